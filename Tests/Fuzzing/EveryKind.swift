@@ -27,6 +27,7 @@ enum EveryKind {
           { "title": "7", "branches": [ { "when": { "visited": "wish" }, "next": null } ],
             "next": "mail" },
           { "title": "Loop", "next": "round" },
+          { "title": "Several", "next": "likes" },
           "On" ], "next": "two" },
         "one": { "type": "button", "title": "Only this", "buttonStyle": "cancel",
           "action": "openStore", "set": { "app": "{{app}}" }, "add": { "taps": 1 },
@@ -37,6 +38,14 @@ enum EveryKind {
           "next": "menu" },
         "tapped": { "type": "text", "text": "Tap {{taps}}, {{menu}} {{two}}.",
           "set": { "isNew": false }, "add": { "lives": -1 }, "next": "wish" },
+        "likes": { "type": "choice", "text": "What do you like?", "many": true, "min": 0, "max": 2,
+          "buttons": ["Speed", { "title": "Price | cost", "add": { "taps": 2 } },
+            { "title": "Looks", "when": { "of": "level", "atLeast": 2 }, "value": 3 },
+            { "title": "None of these", "alone": true, "set": { "isNew": true } } ],
+          "branches": [
+            { "when": { "has": "speed", "atLeast": 2 }, "next": "stars" },
+            { "when": { "empty": true }, "next": "two" } ], "next": "liked" },
+        "liked": { "type": "text", "text": "You like {{likes}}.", "next": "wish" },
         "stars": { "type": "rating", "text": "How is it?", "max": 7,
           "min": 0, "labels": ["Not at all, {{app}}", "Very"],
           "symbols": { "full": "🌟", "empty": "·" },
@@ -71,7 +80,7 @@ enum EveryKind {
       },
       "translations": {
         "fr": { "Left": "Gauche", "left": "À gauche", "Hi!": null, "wish.retry": "Encore." },
-        "ja": { "Hi!": "やあ！", "menu.buttons.5.title": "はい",
+        "ja": { "Hi!": "やあ！", "menu.buttons.6.title": "はい",
           "lists.agree.1.title": "いいえ" }
       },
       "config": { "displaySessionCount": 3, "daysBeforeAskingAgain": 30, "positiveStarsLimit": 4 }

@@ -37,8 +37,8 @@ enum ReplyLaws {
     }
   }
 
-  /// Sends the event of a line. A text or several buttons may not be accepted, and there may be no answer to undo; any
-  /// other event must fit.
+  /// Sends the event of a line. A text or several buttons may not be accepted, and there may be no
+  /// answer to undo; any other event must fit.
   private static func take(
     _ event: Event, in dialog: Dialog, _ view: DialogView
   ) throws(BrokenLaw) {

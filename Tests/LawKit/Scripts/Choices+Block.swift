@@ -7,8 +7,7 @@ extension Choices {
     case 0, 1:
       object("text", someTexts(), delay(), style("style"), assigned(), link(hasAnswer: false))
     case 2: object("button", optionalTexts(), button(style: "buttonStyle"))
-    case 3:
-      object("choice", optionalTexts(), [("buttons", buttons())], saveAs(), link(hasAnswer: true))
+    case 3: choice()
     case 4: object("rating", someTexts(), stars(), saveAs(), skip(), link(hasAnswer: true))
     case 5: object("text-input", someTexts(), field(), saveAs(), skip(), link(hasAnswer: true))
     case 6:
@@ -18,6 +17,31 @@ extension Choices {
         saveAs(), link(hasAnswer: true))
     default: object("route", assigned(), link(hasAnswer: false))
     }
+  }
+
+  /// A choice of one button or of several.
+  private mutating func choice() -> JSONText {
+    guard happens(40) else {
+      return object(
+        "choice", optionalTexts(), [("buttons", buttons())], saveAs(), link(hasAnswer: true))
+    }
+    let most = number(1...3)
+    let counts =
+      perhaps(40, "min") { .integer($0.number(0...most)) }
+      + perhaps(40, "max") { _ in .integer(most) }
+    return object(
+      "choice", optionalTexts(), [("many", .boolean(true))], counts,
+      [("buttons", .array(list(most...4) { $0.ticked() }))],
+      perhaps(10, "buttonTitle") { $0.title() }, saveAs(), link(hasAnswer: true))
+  }
+
+  /// A button that can be chosen together with others.
+  private mutating func ticked() -> JSONText {
+    guard happens(70) else { return title() }
+    return .object(
+      [("title", title())] + perhaps(30, "when") { $0.condition(hasAnswer: false) } + assigned()
+        + perhaps(30, "value") { $0.scalar() }
+        + perhaps(20, "alone") { .boolean($0.happens(80)) })
   }
 
   private func object(_ type: String, _ members: Members...) -> JSONText {

@@ -30,13 +30,13 @@ extension Choices {
     for test in list(1...2, { $0.test(depth: depth) }) where seen.insert(test.key).inserted {
       members.append(test)
     }
-    let compares = !seen.isDisjoint(with: ["is", "in", "contains"])
+    let compares = !seen.isDisjoint(with: ["is", "in", "contains", "has"])
     if compares, happens(20) { members.append(("exact", .boolean(happens(80)))) }
     return .object(members)
   }
 
   private mutating func test(depth: Int) -> (key: String, value: JSONText) {
-    switch below(depth < 2 ? 9 : 7) {
+    switch below(depth < 2 ? 10 : 8) {
     case 0: ("is", scalar())
     case 1: ("atLeast", numeral())
     case 2: ("atMost", numeral())
@@ -44,7 +44,8 @@ extension Choices {
     case 4: ("in", .array(list(1...3) { $0.scalar() }))
     case 5: ("contains", .string(pick(["a", "é", "@", "FREE", "3"])))
     case 6: ("visited", block(anyOf: 16))
-    case 7: ("not", condition(hasAnswer: true, depth: depth + 1))
+    case 7: ("has", scalar())
+    case 8: ("not", condition(hasAnswer: true, depth: depth + 1))
     default: several(list(1...2) { $0.condition(hasAnswer: true, depth: depth + 1) }, depth)
     }
   }

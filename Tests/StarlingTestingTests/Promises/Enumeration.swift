@@ -112,6 +112,10 @@ struct Enumeration {
 
   // MARK: Answers
 
+  private static func subsets(of count: Int) -> [[Int]] {
+    (0..<1 << count).map { bits in (0..<count).filter { bits & 1 << $0 != 0 } }
+  }
+
   private static let texts = [
     "", " ", "a", "x", "abc", "Something else", "much too long", "x@example.org", "a@b.c", "free",
     "pro", "Pro ", "PRO", "É", "é", "3", " +3.0", "true", "false", "FREE 3", "@", "1", "2", "4",
@@ -136,6 +140,8 @@ struct Enumeration {
     switch prompt.kind {
     case .tap: return [.tap, .leave]
     case .delay: return [.elapsed, .leave]
+    case .choice(let offers) where prompt.several != nil:
+      return Self.subsets(of: offers.count).map { .chooseMany($0) } + [.choose(-1), .leave]
     case .choice(let offers): return (0...offers.count).map { .choose($0) } + [.leave]
     case .text: return (Self.texts + named).map { .submit($0) } + [.skip, .leave]
     case .stars(let field, _):

@@ -36,8 +36,8 @@ enum EndlessCountRule: Rule {
       for block in CyclicComponents(parts, graph).all.joined() {
         note(tables.blocks[block].sets)
         tables.forEachWay(of: tables.blocks[block]) { way in
-          guard let button = way.button, goesRound(way, from: block, parts.part) else { return }
-          note(tables.buttons[button].sets)
+          guard goesRound(way, from: block, parts.part) else { return }
+          tables.forEachSet(on: way) { note($0) }
         }
       }
     }

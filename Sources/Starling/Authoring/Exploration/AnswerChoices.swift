@@ -5,6 +5,8 @@ package struct AnswerChoices: Sendable {
   package private(set) var moves = Column<Block, [Move]>()
   /// Whether the moves cover every class.
   package private(set) var areExact = Column<Block, Bool>()
+  /// For each choice with too many answers, how many of its buttons matter one by one.
+  package private(set) var toldApart: [BlockNumber: Int] = [:]
 
   /// The moves that the script itself distinguishes.
   package init(_ script: Script) {
@@ -18,7 +20,7 @@ package struct AnswerChoices: Sendable {
   ) {
     var maker = AnswerMaker(tables, facts, distinctions, style)
     for number in tables.blocks.indices {
-      let (moves, isExact) = maker.moves(at: number)
+      let (moves, isExact) = maker.moves(at: number, &toldApart)
       self.moves.append(moves)
       areExact.append(isExact)
     }
@@ -58,12 +60,20 @@ private struct AnswerMaker {
     mistaken = Column(tests.map { TestOperands($0.flatMap(distinctions.variants)) })
   }
 
-  mutating func moves(at number: BlockNumber) -> (moves: [Move], areExact: Bool) {
+  mutating func moves(
+    at number: BlockNumber, _ toldApart: inout [BlockNumber: Int]
+  ) -> (moves: [Move], areExact: Bool) {
     let block = tables.blocks[number]
     let skip: [Move] = block.skip == nil ? [] : [.skip]
     switch block.kind.wait {
     case .tap: return ([block.delay == nil ? .tap : .wait], true)
-    case .button: return (block.buttons.map { .press($0) }, true)
+    case .button:
+      guard let several = tables.several(of: block) else {
+        return (block.buttons.map { .press($0) }, true)
+      }
+      let answers = SeveralAnswers(several, buttons(of: block))
+      if !answers.areAll { toldApart[number] = answers.toldApart }
+      return (answers.moves, answers.areAll)
     case .stars: return (stars(at: number) + skip, true)
     case .text:
       let (accepted, rejected, areExact) = texts(at: number)
@@ -81,6 +91,37 @@ private struct AnswerMaker {
     let asked = own + (later ?? []).compactMap { facts.test($0) }
     return asked + asked.flatMap(distinctions.variants)
       + (distinctions.answers[number] ?? [])
+  }
+
+  // MARK: Several buttons
+
+  private func buttons(of block: Block) -> SeveralAnswers.Buttons {
+    var buttons = SeveralAnswers.Buttons()
+    let (asked, ticked) = (tests(at: block.number), distinctions.ticked[block.number] ?? [])
+    let named = Set(ticked.joined())
+    let isWhole = isReadWhole(behind: block) || asked.contains(where: \.looksAtWriting)
+    for number in block.buttons {
+      let button = tables.buttons[number]
+      let value = StoredValue(tables.value(of: button))
+      if button.isAlone {
+        buttons.alone.append(number)
+      } else if isWhole || !button.sets.isEmpty || named.contains(number)
+        || asked.contains(where: { $0.isOf(value) })
+      {
+        buttons.toldApart.append(number)
+      } else {
+        buttons.alike.append(number)
+      }
+    }
+    buttons.starts = asked.flatMap(\.starts) + ticked.map { $0.count + 1 }
+    return buttons
+  }
+
+  private func isReadWhole(behind block: Block) -> Bool {
+    guard let answer = block.answer else { return false }
+    return facts.ofVariable[answer].contains {
+      facts.test($0) == nil && facts.readAfter[block.number].contains($0.index)
+    }
   }
 
   private func stars(at number: BlockNumber) -> [Move] {

@@ -10,6 +10,8 @@ package struct Distinctions: Sendable {
   package var detour: @Sendable (Target) -> BlockNumber? = { _ in nil }
   /// Further questions about the answers to a block.
   package var answers: [BlockNumber: [ValueQuestion]] = [:]
+  /// Sets of buttons that are distinguished from all others, where several can be chosen.
+  package var ticked: [BlockNumber: [[ButtonNumber]]] = [:]
   /// Answers to a field that are distinguished as they are typed.
   package var typed: [BlockNumber: [Name]] = [:]
   /// Variables whose whole value is read when a block is reached, as by a placeholder.

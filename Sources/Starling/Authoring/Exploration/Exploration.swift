@@ -223,12 +223,7 @@ package struct Exploration: Sendable {
     guard let block = dialog.waiting else { return [] }
     let offered = dialog.offeredIndexes
     return answers.moves[block].enumerated().compactMap { number, move in
-      let events: [Event]
-      if case .press(let button) = move {
-        events = offered[button].map { [.choose($0)] } ?? []
-      } else {
-        events = dialog.events(of: move)
-      }
+      let events = dialog.events(of: move, among: offered)
       return events.isEmpty ? nil : (number, events)
     }
   }
@@ -263,15 +258,5 @@ package struct Exploration: Sendable {
     edges.append(
       Edge(source: Int32(source), target: Int32(target), move: Int32(move), list: list))
     if isNew { found(dialog) }
-  }
-}
-
-extension Dialog {
-  /// The index of each button that is offered. Asking for one index at a time would take quadratic
-  /// time in a menu of a thousand buttons.
-  fileprivate var offeredIndexes: [ButtonNumber: Int] {
-    guard let block = waiting else { return [:] }
-    return Dictionary(
-      uniqueKeysWithValues: offeredButtons(of: block).enumerated().map { ($1, $0) })
   }
 }

@@ -116,6 +116,7 @@ struct LiveFacts: Sendable {
     open.reads = open.reads.unique
     if way.savesAnswer, let answer = block.answer { open.sets.append(answer) }
     if let button = way.button { note(tables.buttons[button].sets, on: &open) }
+    for button in way.perhaps { note(tables.buttons[button].sets, on: &open, isCertain: false) }
     open.setsRating = block.kind == .rating && way.button == nil
     tables.forEachTarget(of: way.link) { target in
       if case .block(let next) = target { open.targets.append(next) }
@@ -125,11 +126,14 @@ struct LiveFacts: Sendable {
     return open
   }
 
-  /// Notes what is set and, as what is added to, may be read. An addition overwrites nothing.
-  private mutating func note(_ assignments: Run<Assignment>, on way: inout Transfer) {
+  /// Notes what is set and, as what is added to, may be read. An addition overwrites nothing, and
+  /// what one of several buttons sets may stay as it was.
+  private mutating func note(
+    _ assignments: Run<Assignment>, on way: inout Transfer, isCertain: Bool = true
+  ) {
     for assignment in tables.assignments[assignments] {
       guard assignment.adds else {
-        way.sets.append(assignment.variable)
+        if isCertain { way.sets.append(assignment.variable) }
         continue
       }
       for asked in distinctions.sums where asked.variable == assignment.variable {

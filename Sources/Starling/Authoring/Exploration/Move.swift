@@ -4,7 +4,7 @@ package enum Move: Hashable, Sendable {
   /// The time of a delay passes.
   case wait
   case press(ButtonNumber)
-  /// Ticks some buttons and, of others that nothing tells apart, as many of the first ones.
+  /// Ticks some buttons and, of others, as many of the first ones.
   indirect case tick(Ticks)
   /// Ticks all that can be chosen together.
   case tickAll
@@ -14,13 +14,24 @@ package enum Move: Hashable, Sendable {
   case skip
 
   package struct Ticks: Hashable, Sendable {
-    package var buttons: [ButtonNumber]
-    /// How many of those that are alike.
-    package var others = 0
-    package var alike: [ButtonNumber] = []
+    package let buttons: [ButtonNumber]
+    /// How many of those that are alike, without the buttons that are named.
+    package let others: Int
+    package let alike: [ButtonNumber]
 
     package init(_ buttons: [ButtonNumber], others: Int = 0, of alike: [ButtonNumber] = []) {
-      (self.buttons, self.others, self.alike) = (buttons, others, alike)
+      (self.buttons, self.others) = (buttons, others)
+      self.alike = others == 0 ? [] : alike
+    }
+
+    /// The ticked buttons among some; nil if not all of them are there.
+    package func buttons(among isOffered: (ButtonNumber) -> Bool) -> [ButtonNumber]? {
+      guard buttons.allSatisfy(isOffered) else { return nil }
+      var ticked = buttons
+      for button in alike where ticked.count < buttons.count + others {
+        if isOffered(button), !buttons.contains(button) { ticked.append(button) }
+      }
+      return ticked.count == buttons.count + others ? ticked : nil
     }
   }
 
@@ -45,7 +56,7 @@ extension Dialog {
     case .tap: [.tap]
     case .wait: Array(repeating: .elapsed, count: bubblesLeft)
     case .press(let button): index(of: button).map { [.choose($0)] } ?? []
-    case .tick(let ticks): indices(of: ticks).map { [.chooseMany($0)] } ?? []
+    case .tick: events(of: move, among: offeredIndexes)
     case .tickAll: [.chooseMany(indicesOfAll)]
     case .write(let text): [.submit(text)]
     case .rate(let stars): awaitsSubmit ? [.pick(stars), .submit("")] : [.pick(stars)]
@@ -53,14 +64,23 @@ extension Dialog {
     }
   }
 
-  /// The indices of the ticked buttons among those that are offered; nil if some are not.
-  private func indices(of ticks: Move.Ticks) -> [Int]? {
-    guard let waiting else { return nil }
-    let offered = offeredButtons(of: waiting)
-    let alike = ticks.alike.filter(offered.contains).prefix(ticks.others)
-    guard alike.count == ticks.others else { return nil }
-    let indices = (ticks.buttons + alike).compactMap { offered.firstIndex(of: $0) }
-    return indices.count == ticks.buttons.count + ticks.others ? indices.sorted() : nil
+  /// The events of a move where it is known which buttons are offered. Asking for one at a time
+  /// would take quadratic time in a menu of a thousand buttons.
+  func events(of move: Move, among offered: [ButtonNumber: Int]) -> [Event] {
+    switch move {
+    case .press(let button): offered[button].map { [.choose($0)] } ?? []
+    case .tick(let ticks):
+      ticks.buttons { offered[$0] != nil }
+        .map { [.chooseMany($0.compactMap { offered[$0] }.sorted())] } ?? []
+    case .tap, .wait, .tickAll, .write, .rate, .skip: events(of: move)
+    }
+  }
+
+  /// The index of each button that is offered.
+  var offeredIndexes: [ButtonNumber: Int] {
+    guard let waiting else { return [:] }
+    return Dictionary(
+      uniqueKeysWithValues: offeredButtons(of: waiting).enumerated().map { ($1, $0) })
   }
 
   private var indicesOfAll: [Int] {

@@ -73,8 +73,8 @@ struct CountRanges: Sendable {
       assignments.append(tables.blocks[number].sets)
       tables.forEachWay(of: tables.blocks[number]) { way in
         let part = order.part[number.index]
-        guard let button = way.button, leads(way.link, into: part, order) else { return }
-        assignments.append(tables.buttons[button].sets)
+        guard leads(way.link, into: part, order) else { return }
+        tables.forEachSet(on: way) { assignments.append($0) }
       }
     }
     let all = assignments.flatMap { tables.assignments[$0] }.filter { $0.variable == counter }
@@ -103,7 +103,7 @@ struct CountRanges: Sendable {
     _ body: (BlockNumber, Span) -> Void
   ) {
     tables.forEachWay(of: tables.blocks[number]) { way in
-      let left = way.button.map { passing(tables.buttons[$0].sets, span, counter) } ?? span
+      let left = passing(way, span, counter)
       tables.forEachTarget(of: way.link) { if case .block(let target) = $0 { body(target, left) } }
     }
   }
@@ -117,6 +117,22 @@ struct CountRanges: Sendable {
       guard $1.adds else { return row.within(number)...row.within(number) }
       return row.within($0.lowerBound + number)...row.within($0.upperBound + number)
     }
+  }
+
+  private func passing(_ way: Way, _ span: Span, _ counter: VariableNumber) -> Span {
+    if let button = way.button { return passing(tables.buttons[button].sets, span, counter) }
+    return passing(any: way.perhaps, span, counter)
+  }
+
+  /// The range behind any of several buttons, together or one that is alone.
+  private func passing(any several: Run<Button>, _ span: Span, _ counter: VariableNumber) -> Span {
+    var (together, all): (Span, [Span?]) = (span, [])
+    for button in several {
+      let (sets, isAlone) = (tables.buttons[button].sets, tables.buttons[button].isAlone)
+      let passed = passing(sets, isAlone ? span : together, counter)
+      if isAlone { all.append(passed) } else { together = union([together, passed]) ?? together }
+    }
+    return union(all + [together]) ?? span
   }
 
   private func union(_ spans: [Span?]) -> Span? {
@@ -150,7 +166,7 @@ struct CountRanges: Sendable {
     var spans: [Span?] = []
     tables.forEachWay(of: tables.blocks[block]) { way in
       guard way.link == tables.blocks[block].link else { return }
-      spans.append(way.button.map { passing(tables.buttons[$0].sets, entered, counter) } ?? entered)
+      spans.append(passing(way, entered, counter))
     }
     return union(spans) ?? entered
   }

@@ -15,6 +15,10 @@ struct ValueClasses: Sendable {
   /// One number from each class of numbers, in ascending order.
   private var numbers: [Double] = []
   private var firstNumber = 1
+  /// One count from each class of lists, in ascending order.
+  private var counts: [Int] = []
+  private var firstList = 1
+  private var lists: [ListDomain] = []
   /// The classes of values with a part, if it is known which they are.
   private var holders: [Operand: ClassSet] = [:]
 
@@ -23,6 +27,7 @@ struct ValueClasses: Sendable {
   init(_ domain: ValueDomain, _ asked: ComparedValues, looksIntoFields: Bool = false) {
     addTexts(of: domain, asked)
     addNumbers(of: domain, asked)
+    addLists(of: domain, asked)
     guard !asked.parts.isEmpty, domain.isFinite || looksIntoFields, domain.count == nil
     else { return }
     let known = asked.parts.filter { part in
@@ -118,6 +123,19 @@ struct ValueClasses: Sendable {
     return numbers
   }
 
+  /// Gives a class to the lists between each two counts that tests compare with.
+  private mutating func addLists(of domain: ValueDomain, _ asked: ComparedValues) {
+    (lists, firstList) = (domain.lists, count)
+    guard !lists.isEmpty else { return }
+    let named = asked.numbers.compactMap { Int(exactly: $0.rounded(.down)) }
+    let ends = lists.flatMap(\.counts).flatMap { [$0.lowerBound, $0.upperBound] }
+    let around = named.flatMap { [$0.subtractingReportingOverflow(1).partialValue, $0, $0 &+ 1] }
+    counts = Set(ends + [0, 1] + around).sorted().filter { count in
+      lists.contains { $0.canHave(count) }
+    }
+    count += counts.count
+  }
+
   /// Looks at each value once for all parts.
   private mutating func addHolders(of parts: Set<Operand>, in values: [Value]) {
     // Texts that read as the same number may have different parts, so each has its own class.
@@ -142,8 +160,15 @@ struct ValueClasses: Sendable {
   /// The classes of values, without that of no value.
   var set: Range<Int> { 1..<count }
 
-  /// The classes of no value and of blank texts.
-  var empty: Range<Int> { all.lowerBound..<(readings[Name("")]?.upperBound ?? 1) }
+  /// The classes of single values.
+  var single: Range<Int> { 1..<firstList }
+
+  /// The classes of no value, of blank texts and of the empty list.
+  var empty: ClassSet {
+    let blank = all.lowerBound..<(readings[Name("")]?.upperBound ?? 1)
+    let list = firstList..<firstList + (counts.first == 0 ? 1 : 0)
+    return ClassSet(unionOf: [ClassSet(blank), ClassSet(list)])
+  }
 
   func classes(equalTo operand: Operand) -> Range<Int> {
     switch operand.meaning {
@@ -154,15 +179,26 @@ struct ValueClasses: Sendable {
   }
 
   private func classes(equalTo number: Double) -> Range<Int> {
-    classes(atLeast: number).lowerBound..<classes(atMost: number).upperBound
+    let first = numbers.partitioningIndex { $0 >= number }
+    return firstNumber + first..<firstNumber + numbers.partitioningIndex { $0 > number }
   }
 
-  func classes(atLeast number: Double) -> Range<Int> {
-    firstNumber + numbers.partitioningIndex { $0 >= number }..<count
+  func classes(atLeast number: Double) -> ClassSet {
+    let first = firstNumber + numbers.partitioningIndex { $0 >= number }
+    let list = firstList + counts.partitioningIndex { Double($0) >= number }
+    return ClassSet(unionOf: [ClassSet(first..<firstList), ClassSet(list..<count)])
   }
 
-  func classes(atMost number: Double) -> Range<Int> {
-    firstNumber..<firstNumber + numbers.partitioningIndex { $0 > number }
+  func classes(atMost number: Double) -> ClassSet {
+    let end = firstNumber + numbers.partitioningIndex { $0 > number }
+    let list = firstList + counts.partitioningIndex { Double($0) > number }
+    return ClassSet(unionOf: [ClassSet(firstNumber..<end), ClassSet(firstList..<list)])
+  }
+
+  /// The classes of lists that may have a value: all that are not empty, if a button saves it.
+  func lists(having operand: Operand) -> ClassSet {
+    guard lists.contains(where: { $0.has(operand) }) else { return ClassSet(0..<0) }
+    return ClassSet(firstList + (counts.first == 0 ? 1 : 0)..<count)
   }
 
   /// The classes of values that contain a part; nil if that is not known.

@@ -6,6 +6,8 @@ struct ValueDomain: Sendable {
   var fields: [TextInput] = []
   /// The range of a counter, which has no other values.
   var count: ClosedRange<Double>?
+  /// The answers to choices of several buttons.
+  var lists: [ListDomain] = []
 
   /// Everything that a host may set, as a field without limits would accept it.
   static let anything = ValueDomain(fields: [TextInput()])
@@ -15,6 +17,7 @@ struct ValueDomain: Sendable {
   fileprivate mutating func add(_ other: ValueDomain) {
     values += other.values
     fields += other.fields
+    lists += other.lists
   }
 
   /// A copy without repetitions: many blocks may save the same values.
@@ -22,7 +25,8 @@ struct ValueDomain: Sendable {
     var seen: Set<ValueIdentity> = []
     return ValueDomain(
       values: values.filter { seen.insert(ValueIdentity($0)).inserted },
-      fields: fields.count > 1 ? fields.map(\.acceptance).unique : fields, count: count)
+      fields: fields.count > 1 ? fields.map(\.acceptance).unique : fields, count: count,
+      lists: lists)
   }
 }
 
@@ -35,6 +39,7 @@ extension ScriptTables {
       return ValueDomain(values: range.map { .number(Double($0)) })
     case .text: return ValueDomain(fields: input(of: block).map { [$0] } ?? [])
     case .button where block.kind.hasAnswer:
+      if let several = several(of: block) { return ValueDomain(lists: [list(several, block)]) }
       return ValueDomain(
         values: block.buttons.filter(follows).map { value(of: buttons[$0]) })
     case .nothing, .tap, .button: return .anything
@@ -51,9 +56,13 @@ extension ScriptTables {
           : variable.canBeAnything ? .anything : ValueDomain()
       })
     func add(_ domain: @autoclosure () -> ValueDomain, to variable: VariableNumber) {
-      guard isTested[variable], !variables[variable].isCounter, !variables[variable].canBeAnything
-      else { return }
-      domains[variable].add(domain())
+      guard isTested[variable], !variables[variable].isCounter else { return }
+      if variables[variable].canBeAnything {
+        // A host gives no lists.
+        domains[variable].lists += domain().lists
+      } else {
+        domains[variable].add(domain())
+      }
     }
     for block in blocks {
       if let answer = block.answer { add(savedValues(of: block), to: answer) }
@@ -69,6 +78,7 @@ extension ScriptTables {
     var domain =
       switch block.kind.wait {
       case .text, .stars: answerDomain(of: block)
+      case .button where block.several != nil: answerDomain(of: block)
       case .button where block.kind.hasAnswer:
         ValueDomain(values: block.buttons.map { value(of: buttons[$0]) })
       case .nothing, .tap, .button: ValueDomain()

@@ -40,8 +40,8 @@ public struct Dialog: Sendable {
     public var strings = LanguageTables()
     /// The id of the first block. The default is the start of the script.
     public var start: String?
-    /// Values of variables. Names that the script does not use are ignored, and so are numbers that
-    /// JSON cannot represent, such as infinity.
+    /// Values of variables. Names that the script does not use are ignored, and so are lists, and
+    /// numbers that JSON cannot represent, such as infinity.
     public var variables: [String: Value] = [:]
     /// The number of stars from which a rating is positive. The default is that of the script's
     /// configuration. A caller with another configuration decides which one counts.
@@ -78,7 +78,7 @@ public struct Dialog: Sendable {
     state = DialogState(
       values: VariableValues(tables.variables.map { $0.start.map { StoredValue($0) } }),
       visited: BlockSet(count: tables.blocks.count))
-    hostVariables = options.variables.filter(\.value.isFinite)
+    hostVariables = options.variables.filter { $0.value.isFinite && $0.value.entries == nil }
     give(hostVariables)
   }
 

@@ -4,6 +4,8 @@ package struct Way {
   /// Whether the block's answer is saved.
   package var savesAnswer = false
   package var link: Link
+  /// The buttons of which any may be chosen together, where several can be.
+  package var perhaps = Run<Button>.empty
 }
 
 extension ScriptTables {
@@ -12,6 +14,8 @@ extension ScriptTables {
     switch block.kind.traits.buttons {
     case .none: body(Way(savesAnswer: savesAnswer, link: block.link))
     case .own: for button in block.buttons { body(Way(button: button, link: buttons[button].link)) }
+    case .list where block.several != nil:
+      body(Way(savesAnswer: true, link: block.link, perhaps: block.buttons))
     case .sides, .list:
       for button in block.buttons {
         let link = follows(button) ? block.link : buttons[button].link
@@ -51,10 +55,25 @@ extension ScriptTables {
     body(link.next)
   }
 
-  /// Calls the body with each variable that an answer and a tap set, or add to, on a way.
+  /// Calls the body with each variable that an answer and a tap set, or add to, on a way. Of several
+  /// buttons, it is what each of them does, if at least one is chosen.
   package func forEachSaved(on way: Way, of block: Block, _ body: (VariableNumber) -> Void) {
     if way.savesAnswer, let answer = block.answer { body(answer) }
-    guard let button = way.button else { return }
-    for assignment in buttons[button].sets { body(assignments[assignment].variable) }
+    if let button = way.button {
+      for assignment in buttons[button].sets { body(assignments[assignment].variable) }
+    } else if !way.perhaps.isEmpty, several(of: block)?.min != 0 {
+      forEachCommon(way.perhaps, body)
+    }
+  }
+
+  private func forEachCommon(_ several: Run<Button>, _ body: (VariableNumber) -> Void) {
+    let sets = several.map { Set(assignments[buttons[$0].sets].map(\.variable)) }
+    for variable in sets[0] where sets.allSatisfy({ $0.contains(variable) }) { body(variable) }
+  }
+
+  /// Calls the body with what each button sets and adds that may be tapped on a way.
+  package func forEachSet(on way: Way, _ body: (Run<Assignment>) -> Void) {
+    if let button = way.button { body(buttons[button].sets) }
+    for button in way.perhaps { body(buttons[button].sets) }
   }
 }

@@ -71,15 +71,18 @@ extension ValueTest {
     switch self {
     case .equals(let operands):
       ClassBounds(unionOf: operands.map { ClassBounds(classes.classes(equalTo: $0)) })
-    // The classes are those of single values; what a list has is not known.
-    case .has: .unknown(in: classes.set)
+    case .has(let operand):
+      ClassBounds(unionOf: [
+        ClassBounds(classes.classes(equalTo: operand)),
+        ClassBounds(may: classes.lists(having: operand), must: ClassSet(0..<0)),
+      ])
     case .atLeast(let number): ClassBounds(classes.classes(atLeast: number))
     case .atMost(let number): ClassBounds(classes.classes(atMost: number))
     case .empty(true): ClassBounds(classes.empty)
-    case .empty(false): ClassBounds(classes.empty.upperBound..<classes.count)
-    case .contains(let part) where part.part.isEmpty: ClassBounds(classes.set)
+    case .empty(false): ClassBounds(classes.empty.complement(in: classes.all))
+    case .contains(let part) where part.part.isEmpty: ClassBounds(classes.single)
     case .contains(let part):
-      classes.classes(containing: part).map { ClassBounds($0) } ?? .unknown(in: classes.set)
+      classes.classes(containing: part).map { ClassBounds($0) } ?? .unknown(in: classes.single)
     }
   }
 }

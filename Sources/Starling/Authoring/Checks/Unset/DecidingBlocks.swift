@@ -95,6 +95,7 @@ extension ScriptTables {
       var variables = Set(assignments[block.sets].map(\.variable))
       forEachWay(of: block) { way in
         forEachSaved(on: way, of: block) { variables.insert($0) }
+        forEachSet(on: way) { variables.formUnion(assignments[$0].map(\.variable)) }
       }
       for variable in variables { setters[variable, default: []].append(block.number) }
     }

@@ -46,6 +46,7 @@ import Testing
       switch kind {
       case 0: .rating(&random)
       case 1: .choice(&random, of: operands.filter { $0 != "\"\"" })
+      case 3: .several(&random, of: operands.filter { $0 != "\"\"" })
       default: .field(&random, samples)
       }
     let conditions = (0..<Int.random(in: 1...4, using: &random)).map { _ in
@@ -54,7 +55,8 @@ import Testing
     }
     return Trial(
       question: question, conditions: conditions, isElsewhere: isElsewhere,
-      hasSkip: isElsewhere && kind != 1 && random.once(in: 2), hasNext: random.once(in: 2))
+      hasSkip: isElsewhere && kind != 1 && kind != 3 && random.once(in: 2),
+      hasNext: random.once(in: 2))
   }
 
   /// The branches that some answer takes; nil stands for none.
@@ -69,6 +71,37 @@ import Testing
       taken.insert(effects.compactMap(Self.branch).first)
     }
     return taken
+  }
+
+  /// Which values come together is not known to a check, so that not all is called so that could be.
+  @Test func `branches that are called impossible are never taken by several answers`() throws {
+    var called = 0
+    for seed in 0..<UInt64(4 * Self.rounds) {
+      var random = Seeded(seed)
+      let trial = Self.trial(&random, 3)
+      let text = trial.script
+      let check = ScriptCheck(SourceText(name: "test.json", bytes: text.bytes))
+      let script = try #require(check.script, "\(String(decoding: text.bytes, as: UTF8.self))")
+      let taken = Self.taken(trial, in: script)
+      let starts = Set(
+        check.diagnostics.filter { $0.code == .impossibleBranch || $0.code == .shadowedBranch }
+          .map { Int($0.place.start) })
+      for branch in trial.conditions.indices {
+        let start = text.range(of: branch + 1)?.lowerBound ?? -1
+        guard starts.contains(start) || starts.contains(start + #"{ "when": "#.utf8.count) else {
+          continue
+        }
+        called += 1
+        #expect(
+          !taken.contains(branch),
+          "seed \(seed), branch \(branch): \(String(decoding: text.bytes, as: UTF8.self))")
+      }
+      guard !trial.hasNext, taken.contains(nil) else { continue }
+      #expect(
+        check.diagnostics.contains { $0.code == .implicitEnd },
+        "seed \(seed), the end: \(String(decoding: text.bytes, as: UTF8.self))")
+    }
+    #expect(called > Self.rounds)
   }
 
   private static func branch(_ effect: Effect) -> Int? {

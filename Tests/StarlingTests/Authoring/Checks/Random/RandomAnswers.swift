@@ -22,6 +22,26 @@ struct RandomQuestion {
       events: (0..<count).map { .choose($0) })
   }
 
+  /// A choice of several buttons, some of them alone, with all answers.
+  static func several(_ random: inout Seeded, of values: [String]) -> RandomQuestion {
+    let count = Int.random(in: 1...4, using: &random)
+    let buttons = (0..<count).map { number in
+      let alone = random.once(in: 5) ? #", "alone": true"# : ""
+      return #"{ "title": "T\#(number)", "value": \#(random.pick(values))\#(alone) }"#
+    }
+    let together = buttons.count { !$0.contains("alone") }
+    var keys = #""type": "choice", "text": "?", "many": true"#
+    if random.once(in: 2) { keys += #", "min": \#(Int.random(in: 0...together, using: &random))"# }
+    if random.once(in: 2) {
+      keys += #", "max": \#(Int.random(in: max(1, together)...4, using: &random))"#
+    }
+    return RandomQuestion(
+      keys: keys + #", "buttons": [\#(buttons.joined(separator: ", "))]"#,
+      events: (0..<1 << count).map { bits in
+        .chooseMany((0..<count).filter { bits & 1 << $0 != 0 })
+      })
+  }
+
   static func field(_ random: inout Seeded, _ samples: TextSamples) -> RandomQuestion {
     let format = random.pick(["any", "any", "email", "integer", "number"])
     let longest = random.once(in: 2) ? Int.random(in: 0...6, using: &random) : nil
