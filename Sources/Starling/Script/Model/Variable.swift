@@ -58,17 +58,20 @@ package final class StoredValue: Sendable {
   /// The title of the button as the person saw it, if its placeholders were filled in; nil for
   /// other values.
   let title: String?
+  package let stamp: Stamp
 
   package init(_ value: Value, titled title: String? = nil) {
     (self.value, self.title) = (value, title)
     number = value.number
     folded = value.text.foldedForComparison
+    stamp = Stamp(number, folded)
   }
 
   /// A number of stars, or of a counter: its digits need no folding.
   package init(whole number: Double) {
     (value, title, self.number) = (.number(number), nil, number)
     folded = value.text
+    stamp = Stamp(number, folded)
   }
 
   var text: String { title ?? value.text }
