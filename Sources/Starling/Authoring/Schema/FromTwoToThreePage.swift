@@ -220,6 +220,7 @@ extension FormatPage {
       "When.all joins conditions of several values. and(_:) makes one where an object has no room for "
         + "both; it made a double negation."
     ),
+    ("ScriptMapping", "What became of the blocks and buttons of a script in an edited one."),
     ("Severity", "It has the case note, which never counts as an error."),
     ("Promise", "What a promise says wrongly is a PromiseError."),
     (
