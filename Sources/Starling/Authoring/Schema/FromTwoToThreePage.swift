@@ -49,6 +49,12 @@ extension FormatPage {
         + "silent-block."
     ),
     (
+      "explain, graph",
+      "They say how many questions a conversation asks, and 'starling explain SCRIPT BLOCK' how many "
+        + "may still come."
+    ),
+    ("questions:", "A promise of how many questions there are: at most N, or at least N."),
+    (
       "lists",
       "Choices can share a list of buttons, each by its name. New findings: unknown-list, unused-list."
     ),
@@ -223,6 +229,7 @@ extension FormatPage {
     ("ScriptMapping", "What became of the blocks and buttons of a script in an edited one."),
     ("Severity", "It has the case note, which never counts as an error."),
     ("Promise", "What a promise says wrongly is a PromiseError."),
+    ("Promise.Verb", "It has the case questions, with a Promise.Count."),
     (
       "Conversation",
       "It is a class, and copy() makes a second one; Conversation.Next is gone."
