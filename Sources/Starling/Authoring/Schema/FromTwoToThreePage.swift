@@ -53,6 +53,11 @@ extension FormatPage {
       "They say how many questions a conversation asks, and 'starling explain SCRIPT BLOCK' how many "
         + "may still come."
     ),
+    (
+      "saved conversations",
+      "One whose script was edited goes on: where its block is gone, the last question of its path "
+        + "that is still there is asked again, or it begins again, with a line that says so."
+    ),
     ("questions:", "A promise of how many questions there are: at most N, or at least N."),
     (
       "lists",
@@ -229,6 +234,11 @@ extension FormatPage {
     ("ScriptMapping", "What became of the blocks and buttons of a script in an edited one."),
     ("Severity", "It has the case note, which never counts as an error."),
     ("Promise", "What a promise says wrongly is a PromiseError."),
+    (
+      "Chat(restoring:)",
+      "It goes on with a saved chat; Dialog.Resumption says what an edit made of it. Only a save that "
+        + "cannot be read is an error, also in Chat.Saved."
+    ),
     ("Promise.Verb", "It has the case questions, with a Promise.Count."),
     (
       "Conversation",

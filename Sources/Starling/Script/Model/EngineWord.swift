@@ -16,6 +16,8 @@ package enum EngineWord: String, CaseIterable, Sendable {
   case empty, tooShort, tooLong, notAnEmail, notANumber, notAnInteger, groupedNumber, groupedInteger
   case tooSmall, tooLarge
   case cannotGoBack, notNow, wait
+  // Where a conversation goes on whose script was edited.
+  case changed
   // Replies to input lines that could not be read.
   case lineTooLong, lineCut, lineNotUTF8, lineRest
   // Help.
@@ -122,6 +124,7 @@ extension EngineWord {
     case .cannotGoBack: "There is nothing to take back here."
     case .notNow: "That does not fit here."
     case .wait: "Just a moment, please."
+    case .changed: "The conversation has changed; let us go on here."
 
     case .mailHint: "You can mail it, too:"
     case .keptHint: "Your answer is kept here:"
@@ -211,6 +214,7 @@ extension EngineWord {
     case .cannotGoBack: "Il n’y a rien ici à reprendre."
     case .notNow: "Cela ne convient pas ici."
     case .wait: "Un instant, s’il vous plaît."
+    case .changed: "La conversation a changé ; reprenons ici."
 
     case .mailHint: "Vous pouvez aussi l’envoyer par courriel :"
     case .keptHint: "Votre réponse est conservée ici :"
