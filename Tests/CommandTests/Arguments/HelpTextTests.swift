@@ -49,6 +49,7 @@ import starling_cli
           test [FILE...]          replay transcripts as tests
           cover SCRIPT            write tests that cover a script
           walk SCRIPT             run random conversations
+          diff OLD NEW            say what people notice of an edit
 
         Find out more:
           explain [CODE] [BLOCK]  explain a code, or how long a script is

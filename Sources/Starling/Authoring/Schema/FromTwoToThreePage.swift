@@ -58,6 +58,11 @@ extension FormatPage {
       "One whose script was edited goes on: where its block is gone, the last question of its path "
         + "that is still there is asked again, or it begins again, with a line that says so."
     ),
+    (
+      "diff",
+      "'starling diff OLD NEW' says what people notice of an edit, each with a conversation, and what "
+        + "becomes of those who are in the middle of one. Exit 2: there is too much to decide it."
+    ),
     ("questions:", "A promise of how many questions there are: at most N, or at least N."),
     (
       "lists",
@@ -239,6 +244,7 @@ extension FormatPage {
       "It goes on with a saved chat; Dialog.Resumption says what an edit made of it. Only a save that "
         + "cannot be read is an error, also in Chat.Saved."
     ),
+    ("ScriptDiff", "What people notice of an edit, as a value; in StarlingTesting."),
     ("Promise.Verb", "It has the case questions, with a Promise.Count."),
     (
       "Conversation",

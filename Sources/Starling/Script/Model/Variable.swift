@@ -57,7 +57,7 @@ package final class StoredValue: Sendable {
   let folded: String
   /// The title of the button as the person saw it, if its placeholders were filled in; nil for
   /// other values.
-  let title: String?
+  package let title: String?
   package let stamp: Stamp
 
   package init(_ value: Value, titled title: String? = nil) {
