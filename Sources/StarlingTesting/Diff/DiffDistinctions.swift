@@ -1,7 +1,7 @@
 internal import Starling
 
 /// What the exploration of a script has to distinguish, so that all answers and values are tried
-/// that another script tells apart.
+/// that another script distinguishes.
 struct DiffDistinctions {
   private let tables: ScriptTables
   private let others: ScriptTables

@@ -14,7 +14,7 @@ extension LockstepWalk {
       var kind: ScriptDiff.Difference.Kind
       var old: BlockNumber?
       var new: BlockNumber?
-      /// What tells several differences at a block apart.
+      /// What distinguishes several differences at a block.
       var detail: String
     }
 

@@ -1,6 +1,6 @@
 internal import Starling
 
-/// Walks two scripts at once, breadth first, with every answer that either tells apart, and finds
+/// Walks two scripts at once, breadth first, with every answer that either distinguishes, and finds
 /// what a person notices. A block that only one of them has is passed there alone.
 struct LockstepWalk {
   let old: Exploration

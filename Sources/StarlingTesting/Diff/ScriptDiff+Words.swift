@@ -72,7 +72,8 @@ extension ScriptDiff {
   private var lengthWords: [String] {
     guard lengths.old.exploration.isProof, lengths.new.exploration.isProof else { return [] }
     let (was, now) = (lengths.old.range, lengths.new.range)
-    return was == now ? [now] : ["\(now) (was \(was))"]
+    let before = was.hasSuffix(" questions") ? String(was.dropLast(" questions".count)) : was
+    return was == now ? [now] : ["\(now) (was \(before))"]
   }
 }
 

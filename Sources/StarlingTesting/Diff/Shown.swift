@@ -39,34 +39,39 @@ struct Shown: Equatable {
   /// What it offers, in words that differ from those of another one that does not offer the same.
   func offers(besides other: Shown) -> String {
     let (own, others) = (details, other.details)
-    let words = own.first ?? ""
-    let more = own.dropFirst().filter { !others.contains($0) }
-    return ([words] + more).joined(separator: ", ")
+    let more = own == others ? styles : Array(own.dropFirst())
+    let known = own == others ? other.styles : others
+    return (own.prefix(1) + more.filter { !known.contains($0) }).joined(separator: ", ")
   }
 
-  /// The main words, and then everything else that a person may notice.
-  private var details: [String] {
+  /// The buttons, that of a field or of stars first.
+  private var buttons: [Prompt.Offer] {
     switch kind {
-    case nil: []
-    case .tap?: ["waits for a tap"]
-    case .delay(let seconds)?: ["goes on after \(JSONNumber.text(seconds)) s"]
-    case .choice(let offers)?: [offers.map(\.title).joined(separator: " | ")] + styles(offers)
-    case .text(let field, let skip)?:
-      [([field.button] + (skip.map { [$0] } ?? [])).map(\.title).joined(separator: " | ")]
-        + limits(of: field) + styles([field.button] + (skip.map { [$0] } ?? []))
-    case .stars(let stars, let skip)?:
-      ["\(stars.min) to \(stars.max) stars" + (skip.map { " | \($0.title)" } ?? "")]
-        + [stars.submit.map { "submitted by \($0.title)" } ?? "submitted at once"]
-        + stars.labels.map { "\($0.number) is \($0.text)" } + [
-          "as \(stars.full) and \(stars.empty)"
-        ]
-        + styles((stars.submit.map { [$0] } ?? []) + (skip.map { [$0] } ?? []))
+    case nil, .tap?, .delay?: []
+    case .choice(let offers)?: offers
+    case .text(let field, let skip)?: [field.button] + (skip.map { [$0] } ?? [])
+    case .stars(let stars, let skip)?: [stars.submit, skip].compactMap(\.self)
     }
   }
 
-  private func styles(_ offers: [Prompt.Offer]) -> [String] {
-    offers.map { "\($0.title) as \($0.style.rawValue)" }
+  /// The main words, and then everything else that a person may notice, apart from styles.
+  private var details: [String] {
+    let titles = buttons.map(\.title).joined(separator: " | ")
+    switch kind {
+    case nil: return []
+    case .tap?: return ["waits for a tap"]
+    case .delay(let seconds)?: return ["goes on after \(JSONNumber.text(seconds)) s"]
+    case .choice?: return [titles]
+    case .text(let field, _)?: return [titles] + limits(of: field)
+    case .stars(let stars, _)?:
+      let labels = stars.labels.map { "\($0.number) is \($0.text)" }
+      let symbols = ["as \(stars.full) and \(stars.empty)"]
+      let how = [stars.submit == nil ? "taken at once" : "submitted"]
+      return ["\(stars.min) to \(stars.max) stars", titles] + how + labels + symbols
+    }
   }
+
+  private var styles: [String] { buttons.map { "\($0.title) as \($0.style.rawValue)" } }
 
   private func limits(of field: Prompt.Field) -> [String] {
     let numbers = [("min", field.min), ("max", field.max)].compactMap { name, number in

@@ -127,7 +127,7 @@ private struct Conversations {
       for step in steps where best[step.to] + step.asks > best[step.from] {
         best[step.from] = min(Self.endless, best[step.to] + step.asks)
         changes = true
-        // Who still gains after so many rounds goes round in a circle.
+        // What still gains after that many rounds goes round in a circle.
         if round > numbers.count { best[step.from] = Self.endless }
       }
       if !changes { break }
