@@ -107,18 +107,11 @@ private struct PromiseTrial {
 
   /// What kept a promise from being decided.
   private func bound(_ outcome: PromiseSearch.Outcome) -> String {
-    let dialog = graph.exploration.dialog(at: 0)
-    if case .doubtful(let doubt) = outcome { return graph.doubts[doubt].words(in: dialog) }
-    guard outcome.isFinished, graph.exploration.isWhole, let gap = graph.exploration.gap else {
-      return "there are more states"
+    if case .doubtful(let doubt) = outcome {
+      return graph.doubts[doubt].words(in: graph.exploration.dialog(at: 0))
     }
-    let tables = dialog.script.tables
-    return switch gap {
-    case .values(let variable):
-      "not every value of \(quoted(tables.variables[variable].name.text)) could be tried"
-    case .combinations: "not all values that hosts can set could be tried together"
-    case .answers(let block): "not every answer at \(quoted(tables.id(block))) could be tried"
-    }
+    let bound = outcome.isFinished ? graph.exploration.bound : nil
+    return bound ?? "there are more states"
   }
 
   /// Why nothing could have broken a promise; nil if something could.
@@ -130,7 +123,8 @@ private struct PromiseTrial {
     case .never(let thing) where promise.scope != nil && !seen.contains(.thing):
       return thing.neverHappens
     case .atMost(_, let thing) where !seen.contains(.thing): return thing.neverHappens
-    case .never, .atMost, .always, .possible: return nil
+    case .questions(.atMost) where !seen.contains(.thing): return promise.verb.thing.neverHappens
+    case .never, .atMost, .always, .possible, .questions: return nil
     }
   }
 

@@ -36,13 +36,16 @@ public struct Promise: Hashable, Sendable {
     case atMost(Int, Thing)
     /// At every prompt, the person still has answers that lead to this.
     case possible(Thing)
+    /// Conversations ask this many questions. One that is skipped counts; a tap to go on, and an
+    /// answer that is refused, do not.
+    case questions(Count)
   }
 
   /// A line of a promise that is not a setting.
   public enum Clause: Hashable, Sendable {
     /// `after:` or `before:`
     case scope(Scope)
-    /// `never:`, `always:`, `at most N:` or `possible:`
+    /// `never:`, `always:`, `at most N:`, `possible:` or `questions:`
     case verb(Verb)
   }
 
@@ -81,7 +84,8 @@ public struct Promise: Hashable, Sendable {
     switch (scope, verb) {
     case (.before, .possible): .possibleBefore
     case (_, .atMost(let count, _)) where count < 0: .badCount
-    case (_, .never), (_, .always), (_, .atMost), (_, .possible): nil
+    case (_, .questions(let count)) where count.number < 0: .badThing(Count.form)
+    case (_, .never), (_, .always), (_, .atMost), (_, .possible), (_, .questions): nil
     }
   }
 
@@ -117,6 +121,7 @@ extension Promise.Verb {
   public var thing: Promise.Thing {
     switch self {
     case .never(let thing), .always(let thing), .atMost(_, let thing), .possible(let thing): thing
+    case .questions: .asks
     }
   }
 }
@@ -140,6 +145,8 @@ extension Promise.Clause {
     case .verb(.always(let thing)): "always: \(thing)"
     case .verb(.atMost(let count, let thing)): "at most \(count): \(thing)"
     case .verb(.possible(let thing)): "possible: \(thing)"
+    case .verb(.questions(.atMost(let count))): "questions: at most \(count)"
+    case .verb(.questions(.atLeast(let count))): "questions: at least \(count)"
     }
   }
 }
@@ -158,6 +165,7 @@ extension Promise.Thing: CustomStringConvertible {
     case .sets(let name, let value): "! set \(name)" + (value.map { " = \($0.json)" } ?? "")
     case .rejects(let code): "reject: \(code.rawValue)"
     case .ends(let ending): Transcript.Step.ends(ending).written.joined()
+    case .asks: "questions"
     }
   }
 
@@ -179,6 +187,7 @@ extension Promise.Thing: CustomStringConvertible {
     case .ends(.completed): "no conversation here ever reaches its end"
     case .ends(.left): "no conversation here is ever left"
     case .ends(.stuck): "no conversation here ever gets stuck"
+    case .asks: "no conversation here ever asks a question"
     }
   }
 
@@ -222,7 +231,7 @@ extension Promise {
     case badCount
     /// The promise has no verb.
     case noVerb
-    /// There is more than one `never:`, `always:`, `at most N:` or `possible:`.
+    /// There is more than one `never:`, `always:`, `at most N:`, `possible:` or `questions:`.
     case secondVerb
     /// There is more than one `after:` or `before:`, or one after the verb.
     case misplacedScope
@@ -257,12 +266,13 @@ extension Promise.Finding {
     switch self {
     case .unnamed: "a promise needs a name after \"=== promise:\""
     case .unknownLine:
-      "a promise has no such line: it has a verb (never:, always:, at most N: or possible:), and "
-        + "perhaps a scope before it (after: or before:)"
+      "a promise has no such line: it has a verb (never:, always:, at most N:, possible: or "
+        + "questions:), and perhaps a scope before it (after: or before:)"
     case .unknownThing: "nothing that can happen is written like this"
     case .badThing(let form): "this is written \"\(form)\""
     case .badCount: "a number from 0 on stands between \"at most\" and the colon"
-    case .noVerb: "this promises nothing: never:, always:, at most N: or possible: is missing"
+    case .noVerb:
+      "this promises nothing: never:, always:, at most N:, possible: or questions: is missing"
     case .secondVerb: "a promise has one verb, and this is the second"
     case .misplacedScope: "a promise has one scope at most, and it stands before the verb"
     case .possibleBefore: "possible: looks ahead, so its scope can only be after:"

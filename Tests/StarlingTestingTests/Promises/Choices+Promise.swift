@@ -26,11 +26,13 @@ extension Choices {
 
   private mutating func verb(_ things: [Promise.Thing]) throws -> Promise.Verb {
     let thing = pick(things)
-    return switch below(5) {
+    return switch below(7) {
     case 0: .never(thing)
     case 1: .always(thing)
     case 2: .atMost(number(1...2), thing)
     case 3: .possible(thing)
+    case 4: .questions(.atMost(number(0...2)))
+    case 5: .questions(.atLeast(number(0...3)))
     default: .never(thing)
     }
   }

@@ -129,7 +129,8 @@ struct Enumeration {
       case .does(.answers(let text), _): text
       case .sets(_, let value?): value.text
       case .says(let pattern): pattern.text
-      case .reaches, .does, .picks, .rates, .outcome, .action, .sets, .rejects, .ends, nil: nil
+      case .reaches, .does, .picks, .rates, .outcome, .action, .sets, .rejects, .ends, .asks, nil:
+        nil
       }
     }
   }

@@ -26,6 +26,8 @@ struct PromiseReadingTests {
       ("never: ! set ü", .never(.set("ü"))),
       ("never: ! set a = \"=\"", .never(.set("a", to: .text("=")))),
       ("never: reject: not-an-email", .never(.rejects(.notAnEmail))),
+      ("questions: at most 6", .questions(.atMost(6))),
+      ("questions: at least 0", .questions(.atLeast(0))),
     ] as [(String, Promise.Verb)])
   func `a line means this`(_ line: String, _ verb: Promise.Verb) throws {
     let promise = try Promise(parsing: line)

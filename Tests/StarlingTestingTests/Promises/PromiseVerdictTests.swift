@@ -46,6 +46,12 @@ struct PromiseVerdictTests {
       ("before: ! action openStore\nalways: ! rated at least 4", "proved"),
       ("before: ! action openStore\nnever: ! outcome review", "broken"),
       ("before: ! action openStore\nat most 1: ! outcome review", "proved"),
+      ("questions: at most 3", "proved"), ("questions: at most 2", "broken"),
+      ("questions: at least 1", "proved"), ("questions: at least 2", "broken"),
+      ("after: ! rated\nquestions: at most 2", "proved"),
+      ("after: ! rated\nquestions: at most 1", "broken"),
+      ("before: ! action openStore\nquestions: at least 2", "proved"),
+      ("before: ! action openStore\nquestions: at least 3", "broken"),
     ])
   func `a promise about a rating`(_ lines: String, _ word: String) throws {
     #expect(try Self.verdict(lines).word == word)

@@ -62,6 +62,21 @@ extension FormatPage {
       "A choice can take several answers: \"many\": true, with \"min\" and \"max\". A button can be "
         + "\"alone\", and a condition asks for one of the answers with \"has\"."
     ),
+      "explain, graph",
+      "They say how many questions a conversation asks, and 'starling explain SCRIPT BLOCK' how many "
+        + "may still come."
+    ),
+    (
+      "saved conversations",
+      "One whose script was edited goes on: where its block is gone, the last question of its path "
+        + "that is still there is asked again, or it begins again, with a line that says so."
+    ),
+    (
+      "diff",
+      "'starling diff OLD NEW' says what people notice of an edit, each with a conversation, and what "
+        + "becomes of those who are in the middle of one. Exit 2: there is too much to decide it."
+    ),
+    ("questions:", "A promise of how many questions there are: at most N, or at least N."),
     (
       "lists",
       "Choices can share a list of buttons, each by its name. New findings: unknown-list, unused-list."
@@ -253,8 +268,16 @@ extension FormatPage {
       "When.all joins conditions of several values. and(_:) makes one where an object has no room for "
         + "both; it made a double negation."
     ),
+    ("ScriptMapping", "What became of the blocks and buttons of a script in an edited one."),
     ("Severity", "It has the case note, which never counts as an error."),
     ("Promise", "What a promise says wrongly is a PromiseError."),
+    (
+      "Chat(restoring:)",
+      "It goes on with a saved chat; Dialog.Resumption says what an edit made of it. Only a save that "
+        + "cannot be read is an error, also in Chat.Saved."
+    ),
+    ("ScriptDiff", "What people notice of an edit, as a value; in StarlingTesting."),
+    ("Promise.Verb", "It has the case questions, with a Promise.Count."),
     (
       "Conversation",
       "It is a class, and copy() makes a second one; Conversation.Next is gone."

@@ -18,6 +18,8 @@ package enum EngineWord: String, CaseIterable, Sendable {
   case tooSmall, tooLarge
   case tooFew, tooMany, notAlone, nothingTicked
   case cannotGoBack, notNow, wait
+  // Where a conversation goes on whose script was edited.
+  case changed
   // Replies to input lines that could not be read.
   case lineTooLong, lineCut, lineNotUTF8, lineRest
   // Help.
@@ -136,6 +138,7 @@ extension EngineWord {
     case .cannotGoBack: "There is nothing to take back here."
     case .notNow: "That does not fit here."
     case .wait: "Just a moment, please."
+    case .changed: "The conversation has changed; let us go on here."
 
     case .mailHint: "You can mail it, too:"
     case .keptHint: "Your answer is kept here:"
@@ -239,6 +242,7 @@ extension EngineWord {
     case .cannotGoBack: "Il n’y a rien ici à reprendre."
     case .notNow: "Cela ne convient pas ici."
     case .wait: "Un instant, s’il vous plaît."
+    case .changed: "La conversation a changé ; reprenons ici."
 
     case .mailHint: "Vous pouvez aussi l’envoyer par courriel :"
     case .keptHint: "Votre réponse est conservée ici :"

@@ -1,0 +1,58 @@
+internal import Starling
+
+extension LockstepWalk {
+  /// What one or both dialogs take.
+  enum Step {
+    case begin([String: Value])
+    case both([Event], [Event])
+    case old([Event])
+    case new([Event])
+  }
+
+  struct Finding {
+    struct Key: Hashable {
+      var kind: ScriptDiff.Difference.Kind
+      var old: BlockNumber?
+      var new: BlockNumber?
+      /// What distinguishes several differences at a block.
+      var detail: String
+    }
+
+    var key: Key
+    var was: String?
+    var now: String?
+    var steps: [Step]
+  }
+}
+
+extension ScriptMapping {
+  /// The move of the new script that is the same as one of the old.
+  func move(_ move: Move, at block: BlockNumber) -> Move? {
+    switch move {
+    case .press(let button): self.button(button, of: block).map { .press($0) }
+    case .tap, .wait: self.block(block).map { new.tables.blocks[$0].delay == nil ? .tap : .wait }
+    case .write, .rate, .skip: move
+    }
+  }
+
+  /// The move of the old script that is the same as one of the new, at a block of the old one.
+  func origin(of move: Move, at block: BlockNumber) -> Move? {
+    switch move {
+    case .press(let button):
+      old.tables.blocks[block].buttons.first { self.button($0, of: block) == button }
+        .map { .press($0) }
+    case .tap, .wait: old.tables.blocks[block].delay == nil ? .tap : .wait
+    case .write, .rate, .skip: move
+    }
+  }
+}
+
+extension Exploration {
+  /// The moves at a block that a dialog there takes, as events.
+  func moves(at block: BlockNumber, of dialog: Dialog) -> [[Event]] {
+    answers.moves[block].map { dialog.events(of: $0) }.filter { !$0.isEmpty }
+  }
+
+  /// What is not tried of the values that hosts set.
+  var hostBound: String? { isWhole ? bound : "not all values of hosts could be tried" }
+}
