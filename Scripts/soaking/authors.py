@@ -2,11 +2,9 @@
 
 import json
 
-TITLES = ["Yes", "No", "Yes, always", "Maybe later", "Caf\u00e9", "2", "Speed", "Price",
-          "None of these", "red | blue", "Stop; go", "10", "Gr\u00f6\u00dfe", "a  b",
-          "\u6771\u4eac\u3001\u5927\u962a"]
-WORDS = ["yes", "No", "Speed", "2", "2.0", " 2", "", " ", "ann", "\u00c1nn", "Ann ", "true", "x"]
-NUMBERS = [-1, 0, 1, 2, 2.5, 3, 10]
+from soaking.conditions import MOST
+from soaking.phrases import NUMBERS, WORDS, Phrases
+
 COUNTERS = ["score", "lives", "tries"]
 OUTCOMES = ["review", "feedback", "later", "never"]
 STYLES = ["text", "textBold", "emoji", "button", "lightButton", "cancel"]
@@ -27,23 +25,13 @@ OF_RATINGS = [
     ("labels", 30, [["bad", "good {{w}}"]])]
 
 
-class Author:
+class Author(Phrases):
     """Draws a script; several answers are left out where the command does not know them."""
-
-    def __init__(self, source, has_several=True):
-        self.source, self.has_several = source, has_several
-
-    def happens(self, percent):
-        return self.source.random() * 100 < percent
-
-    def some(self, words, most=2):
-        return self.source.sample(words, self.source.randint(1, min(most, len(words))))
 
     # A script
 
     def script(self):
         source = self.source
-        self.titles, self.words = source.sample(TITLES, 7), source.sample(WORDS, 4)
         self.ids = [f"b{number}" for number in range(source.randint(2, 7))]
         self.kinds = {name: source.choice(KINDS) for name in self.ids}
         self.saves = {name: "u" if self.happens(20) else name for name in self.ids
@@ -63,10 +51,12 @@ class Author:
         script["blocks"] = {name: self.block(number, name) for number, name in enumerate(self.ids)}
         if self.happens(15):
             script["start"] = source.choice(self.ids)
+        if self.happens(10):
+            script["locale"] = "de"
         if self.happens(25):
             script["config"] = {"positiveFrom": source.randint(1, 5)}
         self.define(script)
-        if self.happens(35):
+        if self.happens(35) and "locale" not in script:
             script["translations"] = {"de": self.translations(script)}
         return script
 
@@ -77,7 +67,8 @@ class Author:
         if self.happens(40):
             made["v"] = source.choice([*NUMBERS, False, "2"])
         if self.happens(50):
-            made["score"] = source.choice([0, 5, {}, {"min": 2}, {"max": -1}, {"start": 1}])
+            made["score"] = source.choice(
+                [0, 5, {}, {"min": 2}, {"max": -1}, {"start": 1}, MOST, {"start": 1 - MOST}])
         if self.happens(60):
             least = source.randint(-3, 2)
             made["lives"] = {"start": least + 1, "min": least, "max": least + source.randint(1, 4)}
@@ -130,7 +121,8 @@ class Author:
         block.update(self.link(number, False), **self.changes(35, self.set_by_arrivals))
 
     def make_button(self, block, number):
-        block.update(self.button(self.title(), number, has_style=False))
+        title = self.title() if self.happens(30) else self.source.choice(self.titles)
+        block.update(self.button(title, number, has_style=False))
         if self.happens(30):
             block["buttonStyle"] = self.source.choice(STYLES)
         if "next" not in block:
@@ -190,15 +182,6 @@ class Author:
         return [{"text": one, "when": self.condition()} if self.happens(50) else one
                 for one in bubbles]
 
-    def text(self, templates):
-        template = self.source.choice(templates)
-        return template % tuple(self.source.choice(self.names) for _ in range(template.count("%s")))
-
-    def title(self):
-        if self.happens(10):
-            return self.text(["Take {{%s}}", "{{%s}} it is"])
-        return self.source.choice(self.titles)
-
     def link(self, number, has_answer, is_list=False):
         link = {"next": self.target(number)}
         if self.happens(55):
@@ -225,16 +208,22 @@ class Author:
             counter = self.source.choice(COUNTERS)
             made.setdefault("set", {})[counter] = self.source.choice([-9, 0, 3, 8])
         if self.happens(percent * 2):
-            made["add"] = {name: self.source.choice([-2, -1, 1, 2]) for name in self.some(COUNTERS)}
+            made["add"] = {name: self.source.choice([-2, -1, 1, 2, 10**6])
+                           for name in self.some(COUNTERS)}
         return made
 
     def buttons(self, number):
-        titles = self.source.sample(self.titles, self.source.randint(2, 4))
-        return [self.maybe_button(title, number) for title in titles]
+        return [self.maybe_button(title, number) for title in self.some_titles(4)]
+
+    def some_titles(self, most):
+        titles = self.source.sample(self.titles, self.source.randint(2, most))
+        if self.happens(15):
+            titles[0] = self.title()
+        return list(dict.fromkeys(titles))
 
     def several_buttons(self):
         made = []
-        for title in self.source.sample(self.titles, self.source.randint(2, 6)):
+        for title in self.some_titles(6):
             button = {"title": title, **self.changes(15)}
             for key, percent, value in [
                     ("value", 25, self.value()), ("when", 35, self.condition()),
@@ -261,47 +250,6 @@ class Author:
             if self.happens(percent):
                 button[key] = draw()
         return button
-
-    def value(self):
-        if self.happens(50):
-            return self.source.choice(self.titles)
-        return self.source.choice([*self.words, *self.words, *NUMBERS, True])
-
-    # Conditions
-
-    def condition(self, has_answer=False, is_list=False):
-        test = self.test(has_answer, is_list)
-        if self.happens(12) and "visited" not in test:
-            test = {**self.test("of" not in test, is_list, test.get("of")), **test}
-        return test
-
-    def test(self, has_answer, is_list, of=None):
-        """A test; inner conditions look at the same variable unless they name one."""
-        if self.happens(8):
-            return {"visited": self.source.choice(self.ids)}
-        subject = {"of": of or self.source.choice(self.names)}
-        subject = {} if has_answer and self.happens(75) else subject
-        if self.happens(10):
-            return {**subject, "not": self.condition(True, is_list)}
-        if self.happens(15):
-            word = self.source.choice(["any", "all"])
-            count = self.source.randint(1, 3)
-            return {**subject, word: [self.condition(True, is_list) for _ in range(count)]}
-        return {**subject, **self.simple(is_list)}
-
-    def simple(self, is_list):
-        words = ["is", "is", "in", "contains", "atLeast", "atMost", "empty"]
-        if self.has_several:
-            words += ["has"] * (6 if is_list else 1)
-        word, source = self.source.choice(words), self.source
-        if word in ("atLeast", "atMost"):
-            return {word: source.choice(NUMBERS)}
-        if word == "empty":
-            return {word: self.happens(50)}
-        if word == "contains":
-            return {word: source.choice(["a", "2", "es", "e\u0301", "Yes"])}
-        given = [self.value(), self.value()] if word == "in" else self.value()
-        return {word: given, **({"exact": True} if self.happens(15) else {})}
 
 
 def all_of(part, keys):

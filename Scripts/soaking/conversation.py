@@ -29,10 +29,11 @@ class State:
 
 
 class Conversation(Shown):
-    """A conversation in a language, with what the host gave to variables."""
+    """A conversation in a language, with what the host gave to variables, from a block on."""
 
-    def __init__(self, script, locale=None, hosts=None):
+    def __init__(self, script, locale=None, hosts=None, start=None):
         self.script, self.blocks = script, script["blocks"]
+        self.start = start or script.get("start") or next(iter(self.blocks))
         own = script.get("locale", "en")
         self.locale = locale or own
         self.language = self.locale.partition("-")[0]
@@ -111,8 +112,17 @@ class Conversation(Shown):
 
     def begin(self):
         self.tell("willAppear")
-        self.arrive(self.script.get("start") or next(iter(self.blocks)))
+        self.arrive(self.start)
         self.appear()
+
+    def resume(self):
+        """Goes on from a save in another process, which asks again; returns the events before."""
+        before, self.events = self.events, []
+        self.tell("willAppear")
+        for text in self.bubbles():
+            self.say(text)
+        self.show()
+        return before
 
     def appear(self):
         """Says that the first prompt is shown, once."""

@@ -18,13 +18,15 @@ KEYS = ["type", "text", "next", "branches", "when", "of", "is", "in", "contains"
         "\u65e5\u672c", "A-Z_9"]
 VALUES = [None, True, False, 0, 1, 2, 3, 11, -1, 1.0, 1.5, -0.0, 0.5, 1e6, 1000001, 1e300, 2**53,
           2**53 - 1, -(2**53), "", "x", "b0", "score", "text", "textBold", "choice", "rating",
-          "route", "button", "integer", "number", "email", "any", "later", "agree", "en", "de", "a b",
-          "\u00e9", "1", "https://a.example/b", "javascript:x", [], {}, [[]], ["x"], ["Yes", "No"], ["x", 1],
+          "route", "button", "integer", "number", "email", "any", "later", "agree", "en", "de",
+          "a b", "\u00e9", "1", "https://a.example/b", "javascript:x", [], {}, [[]], ["x"],
+          ["Yes", "No"], ["x", 1],
           [{}], [None], {"text": "x"}, {"title": "x"}, {"x": 1}, {"x": None}, {"score": 1},
           {"score": 0}, {"score": 1.0}, {"score": "1"}, {"min": 0}, {"min": 0, "max": 3}, {"is": 1},
           {"is": []}, {"of": "b0", "is": 1}, {"of": "b0"}, {"exact": True}, {"empty": True},
           {"visited": "b0"}, {"not": {"is": 1}}, {"any": []},
-          {"all": [{"of": "b0", "empty": True}]}, {"has": "Yes"}, {"of": "b0", "has": ["Yes"]}, {"$comment": 1},
+          {"all": [{"of": "b0", "empty": True}]}, {"has": "Yes"}, {"of": "b0", "has": ["Yes"]},
+          {"$comment": 1},
           {"text": "x", "when": {"visited": "b0"}}, {"text": "x", "was": "y"}, {"was": "y"},
           {"title": "x", "alone": True}, {"title": "x", "alone": 1}, {"minEventsRequired": 2}]
 CONFIGS = [{"positiveFrom": 4, "askShare": 0.5}, {"afterSessions": None, "scenario": {}},

@@ -3,18 +3,23 @@
 Scripts with every kind of block, key and condition are made, and lines that answer them: titles,
 numbers, texts that fit and others, in all the forms that people type. The model in
 soaking.conversation says what 'starling run --events' prints, event by event. Where the pages of
-help leave open how a line is read, the model types another one.
+help leave open how a line is read, the model types another one. Some conversations are killed at a
+prompt, and go on from their save.
 
 A seed draws the same scripts each time. A finding names its script, and --script plays that one
 alone.
 """
 
+import collections
 import concurrent.futures
+import itertools
 import json
 import os
 import random
 import subprocess
+import tempfile
 import time
+from pathlib import Path
 
 from soaking.authors import Author
 from soaking.command import Findings, add_command_option, command
@@ -30,6 +35,8 @@ LINES = 14
 TIMEOUT = 60
 # The exit code of a script that has errors, such as a loop that nobody can interrupt.
 EXIT_DATA = 65
+REFUSED = "refused"
+ENVIRONMENT = {**os.environ, "LC_ALL": "C"}
 
 
 def add_options(parser):
@@ -56,12 +63,16 @@ def run(options):
             first += SCRIPTS_AT_ONCE
     soak.findings.expect(soak.played, "no conversation was played")
     return soak.findings.end(
-        f"{soak.played:,} conversations of {soak.scripts:,} scripts, {soak.events:,} events, "
-        f"{soak.refused:,} scripts were refused")
+        f"{soak.played:,} conversations of {soak.scripts:,} scripts, {soak.resumed:,} of them "
+        f"killed and resumed, {soak.events:,} events, {soak.refused:,} scripts were refused")
 
 
-class Talk:
-    """A conversation of a script: what is typed, and what the model says."""
+# The options of a conversation, the lines and events of each process, and the last exit code.
+Talk = collections.namedtuple("Talk", ["words", "runs", "code"])
+
+
+class File:
+    """A script with some conversations. The seed and its number alone decide what they are."""
 
     def __init__(self, seed, place, has_several):
         source = random.Random(f"{seed} {place}")
@@ -73,12 +84,14 @@ class Talk:
     def drawn(self, source):
         hosts = self.given(source) if source.random() < 0.3 else {}
         locale = source.choice([None, None, "de", "de-AT"])
-        talk = Conversation(self.script, locale, hosts)
-        person = Person(talk, source)
-        person.talk_for(LINES)
+        start = source.choice(sorted(self.script["blocks"])) if source.random() < 0.2 else None
+        cut = source.randrange(6) if source.random() < 0.3 else None
+        talk = Conversation(self.script, locale, hosts, start)
+        runs = Person(talk, source).talk_for(LINES, cut)
         words = [f"--locale={locale}"] if locale else []
+        words += [f"--start={start}"] if start else []
         words += [f"--set={name}={spoken(value)}" for name, value in hosts.items()]
-        return words, person.lines, talk.events, 0 if talk.ending == "completed" else 1
+        return Talk(words, runs, 0 if talk.ending == "completed" else 1)
 
     def given(self, source):
         """What a host gives: of the type that the script declares."""
@@ -102,45 +115,60 @@ class Soak:
         self.starling, self.seed = starling, options.seed
         self.has_several = not options.without_several
         self.findings = Findings("format")
-        self.played = self.scripts = self.events = self.refused = 0
+        self.played = self.resumed = self.scripts = self.events = self.refused = 0
 
     def judge(self, pool, places):
-        talks = [Talk(self.seed, place, self.has_several) for place in places]
-        for talk, found in zip(talks, pool.map(self.play, talks)):
+        files = [File(self.seed, place, self.has_several) for place in places]
+        for file, found in zip(files, pool.map(self.play, files)):
             if found is None:
                 self.refused += 1
                 continue
             self.scripts += 1
-            self.played += len(talk.talks)
-            self.events += sum(len(events) for _, _, events, _ in talk.talks)
+            self.played += len(file.talks)
+            for talk in file.talks:
+                self.resumed += len(talk.runs) - 1
+                self.events += sum(len(events) for _, events in talk.runs)
             for problem in found:
-                self.findings.add(f"{problem}: {talk.again}")
+                self.findings.add(f"{problem}: {file.again}")
 
-    def play(self, talk):
+    def play(self, file):
         """What differs in the conversations of a script; None if the command refuses it."""
-        path = f"/dev/shm/starling-format-{os.getpid()}-{id(talk)}.json"
-        text = json.dumps(talk.script, ensure_ascii=False)
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(text)
-        try:
-            found = []
-            for words, lines, events, code in talk.talks:
-                ran = self.ran(path, words, lines)
-                if ran.returncode == EXIT_DATA:
+        text = json.dumps(file.script, ensure_ascii=False)
+        with tempfile.TemporaryDirectory(prefix="starling-soak-", dir="/dev/shm") as name:
+            folder, found = Path(name), []
+            (folder / "script.json").write_text(text, encoding="utf-8")
+            for talk in file.talks:
+                problem = self.differs(folder, talk)
+                if problem is REFUSED:
                     return None
-                problem = difference(ran, self.known(events), code)
                 if problem:
-                    found.append("\n".join(
-                        [problem, f"run {' '.join(words)}", f"lines {json.dumps(lines)}", text]))
+                    lines = json.dumps([lines for lines, _ in talk.runs])
+                    words = " ".join(talk.words)
+                    found.append(f"{problem}\nrun {words}\nlines {lines}\n{text}")
             return found
-        finally:
-            os.remove(path)
 
-    def ran(self, path, words, lines):
-        return subprocess.run(
-            [self.starling, "run", path, "--events", "--instant", *words], check=False,
-            capture_output=True, input="".join(f"{line}\n" for line in lines).encode(),
-            timeout=TIMEOUT, env={**os.environ, "LC_ALL": "C"})
+    def differs(self, folder, talk):
+        """The first difference in a conversation, None, or that the command refuses the script."""
+        words = [self.starling, "run", "script.json", "--events", "--instant", *talk.words]
+        if len(talk.runs) > 1:
+            (folder / "save").unlink(missing_ok=True)
+            words += ["--save", "save"]
+            lines, events = talk.runs[0]
+            printed, code = killed(words, folder, lines, len(events))
+            if code == EXIT_DATA:
+                return REFUSED
+            problem = difference(printed, self.known(events))
+            if problem:
+                return f"before it was killed, {problem}"
+        lines, events = talk.runs[-1]
+        ran = subprocess.run(words, check=False, capture_output=True, input=typed(lines),
+                             timeout=TIMEOUT, cwd=folder, env=ENVIRONMENT)
+        if ran.returncode == EXIT_DATA:
+            return REFUSED
+        problem = difference(ran.stdout.splitlines(), self.known(events))
+        if problem or ran.returncode == talk.code:
+            return problem
+        return f"exit code {ran.returncode}, not {talk.code}: {ran.stderr.decode()}"
 
     def known(self, events):
         """The events without what a command of before does not tell."""
@@ -156,9 +184,28 @@ def without_several(event):
     return {**{key: one for key, one in event.items() if key != "many"}, "buttons": buttons}
 
 
-def difference(ran, events, code):
+def typed(lines):
+    return "".join(f"{line}\n" for line in lines).encode()
+
+
+def killed(words, folder, lines, count):
+    """What is printed until so many events are there, and the process is killed; its exit code."""
+    with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=folder,
+                          stderr=subprocess.DEVNULL, env=ENVIRONMENT) as process:
+        try:
+            process.stdin.write(typed(lines))
+            process.stdin.flush()
+        except BrokenPipeError:
+            pass
+        printed = list(itertools.islice(process.stdout, count))
+        if len(printed) == count:
+            process.kill()
+    return printed, process.returncode
+
+
+def difference(lines, events):
     """The first difference between what was printed and what the model says, or None."""
-    printed = [json.loads(line) for line in ran.stdout.splitlines()]
+    printed = [json.loads(line) for line in lines]
     for place, expected in enumerate(events):
         found = printed[place] if place < len(printed) else None
         if found is None or plain(found) != plain(filled(expected, found)):
@@ -166,9 +213,7 @@ def difference(ran, events, code):
             return f"event {place}: the model says\n{what}"
     if len(printed) > len(events):
         return f"event {len(events)} is not in the model:\n{plain(printed[len(events)])}"
-    if ran.returncode == code:
-        return None
-    return f"exit code {ran.returncode}, not {code}: {ran.stderr.decode()}"
+    return None
 
 
 def filled(expected, found):

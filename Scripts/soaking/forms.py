@@ -2,11 +2,11 @@
 
 Scripts of the whole format are made, and most get a mistake or more: a value of another type, a key
 that is missing, misplaced or of another object. Where the reader finds an error of form, the schema
-must find one, too, and the reverse. What a schema cannot know is told apart by its code: links, names
-of variables, placeholders, loops; or by its sentence: bounds that are compared with each other.
+must find one, too, and the reverse. What a schema cannot know is told apart by its code: links,
+names of variables, placeholders, loops; or by its sentence: bounds that are compared.
 
-It needs jsonschema from PyPI, and is left out without it. A seed draws the same documents each time.
-A finding names its document, and --document reads that one alone.
+It needs jsonschema from PyPI, and is left out without it. A seed draws the same documents each
+time. A finding names its document, and --document reads that one alone.
 """
 
 import json

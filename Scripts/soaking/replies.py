@@ -2,7 +2,7 @@
 
 import json
 
-from soaking.authors import TITLES
+from soaking.phrases import TITLES
 from soaking.typed import Reader, Unsure
 
 # Texts for fields, and lines that fit at no prompt in particular.
@@ -23,13 +23,21 @@ class Person:
         self.talk, self.source = talk, source
         self.reader, self.lines = Reader(talk), []
 
-    def talk_for(self, most):
-        """Types up to so many lines; where none is left, the end of the input leaves."""
+    def talk_for(self, most, cut=None):
+        """Types up to so many lines; where none is left, the end of the input leaves.
+
+        Before the line of the number "cut", the conversation goes on in another process. Returns
+        the lines and events of each process.
+        """
+        runs = []
         self.talk.begin()
-        while not self.talk.ending and len(self.lines) < most and self.type_line():
-            pass
-        if not self.talk.ending:
-            self.talk.act("leave")
+        while not self.talk.ending:
+            if len(self.lines) == cut and not runs:
+                runs.append((self.lines, self.talk.resume()))
+                self.lines, self.reader.offered = [], None
+            if len(self.lines) == most or not self.type_line():
+                self.talk.act("leave")
+        return [*runs, (self.lines, self.talk.events)]
 
     def type_line(self):
         """Types a line of which the model knows how it is read; returns whether there is one."""
