@@ -4,7 +4,7 @@ Scripts with every kind of block, key and condition are made, and lines that ans
 numbers, texts that fit and others, in all the forms that people type. The model in
 soaking.conversation says what 'starling run --events' prints, event by event. Where the pages of
 help leave open how a line is read, the model types another one. Some conversations are killed at a
-prompt, and go on from their save.
+prompt, and go on from their save; the others are recorded, and pass as tests.
 
 A seed draws the same scripts each time. A finding names its script, and --script plays that one
 alone.
@@ -36,6 +36,7 @@ TIMEOUT = 60
 # The exit code of a script that has errors, such as a loop that nobody can interrupt.
 EXIT_DATA = 65
 REFUSED = "refused"
+RECORD = "script.chat"
 ENVIRONMENT = {**os.environ, "LC_ALL": "C"}
 
 
@@ -145,24 +146,37 @@ class Soak:
                     lines = json.dumps([lines for lines, _ in talk.runs])
                     words = " ".join(talk.words)
                     found.append(f"{problem}\nrun {words}\nlines {lines}\n{text}")
-            return found
+            problem = self.replayed(folder)
+            return [*found, f"{problem}\n{text}"] if problem else found
+
+    def replayed(self, folder):
+        """What is wrong with the recorded transcript as a test, or None."""
+        if not (folder / RECORD).exists():
+            return None
+        ran = self.ran(["test", RECORD], folder)
+        return None if ran.returncode == 0 else f"what was recorded fails:\n{ran.stdout.decode()}"
+
+    def ran(self, words, folder, lines=()):
+        return subprocess.run([self.starling, *words], check=False, capture_output=True,
+                              input=typed(lines), timeout=TIMEOUT, cwd=folder, env=ENVIRONMENT)
 
     def differs(self, folder, talk):
         """The first difference in a conversation, None, or that the command refuses the script."""
-        words = [self.starling, "run", "script.json", "--events", "--instant", *talk.words]
-        if len(talk.runs) > 1:
+        words = ["run", "script.json", "--events", "--instant", *talk.words]
+        if len(talk.runs) == 1:
+            words += ["--transcript", RECORD]
+        else:
             (folder / "save").unlink(missing_ok=True)
             words += ["--save", "save"]
             lines, events = talk.runs[0]
-            printed, code = killed(words, folder, lines, len(events))
+            printed, code = killed([self.starling, *words], folder, lines, len(events))
             if code == EXIT_DATA:
                 return REFUSED
             problem = difference(printed, self.known(events))
             if problem:
                 return f"before it was killed, {problem}"
         lines, events = talk.runs[-1]
-        ran = subprocess.run(words, check=False, capture_output=True, input=typed(lines),
-                             timeout=TIMEOUT, cwd=folder, env=ENVIRONMENT)
+        ran = self.ran(words, folder, lines)
         if ran.returncode == EXIT_DATA:
             return REFUSED
         problem = difference(ran.stdout.splitlines(), self.known(events))
