@@ -37,7 +37,7 @@ enum ReplyLaws {
     }
   }
 
-  /// Sends the event of a line. A text may not be accepted, and there may be no answer to undo; any
+  /// Sends the event of a line. A text or several buttons may not be accepted, and there may be no answer to undo; any
   /// other event must fit.
   private static func take(
     _ event: Event, in dialog: Dialog, _ view: DialogView
@@ -45,7 +45,7 @@ enum ReplyLaws {
     var answered = dialog
     let effects = answered.step(event)
     switch event {
-    case .submit: break
+    case .submit, .chooseMany: break
     case .back: try expect(effects == [.reject(.cannotGoBack)] || answered != dialog, "\(effects)")
     case .begin, .tap, .elapsed, .choose, .pick, .skip, .leave:
       if case .reject(let code)? = effects.first {

@@ -108,6 +108,9 @@ extension Move {
     case .tap: "taps"
     case .wait: "waits"
     case .press(let button): "answers \(quoted(LinkNames(tables).title(of: button)))"
+    case .tick(let ticks):
+      "answers \(list((ticks.buttons + ticks.alike.prefix(ticks.others)).map(LinkNames(tables).title)))"
+    case .tickAll: "answers all"
     case .write(let text) where text.isBlank: "answers nothing"
     case .write(let text) where JSONNumber.value(ofText: text) != nil: "answers \(text)"
     case .write(let text) where text.count > 40:

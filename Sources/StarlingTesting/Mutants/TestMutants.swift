@@ -113,6 +113,7 @@ extension Value {
     case .text(let text): [.text(text + "x")]
     case .number(let number): [.number(number + 1), .number(number - 1)]
     case .boolean(let boolean): [.boolean(!boolean)]
+    case .list: []
     }
   }
 }

@@ -189,7 +189,7 @@ private struct ValueSources {
     return switch tables.variables[variable].declared {
     case .boolean: ["true", "false"] + stars
     case .number: ["0", "1", "-25"] + stars
-    case .text, nil: ["", "x", "1", "Other", "a@b.c"] + stars
+    case .text, .list, nil: ["", "x", "1", "Other", "a@b.c"] + stars
     }
   }
 }

@@ -51,6 +51,7 @@ extension Choices {
     case .text, nil: .text(pick(["pro", "", "\u{1B}[31m", "5", "\"", " a\nb "]))
     case .number: .number(pick([4, 0.5, -1, 1e300, .infinity]))
     case .boolean: .boolean(happens(50))
+    case .list(let values): .list(values)
     }
   }
 
@@ -65,7 +66,9 @@ extension Choices {
     switch prompt.kind {
     case .tap: return .tap
     case .delay: return .elapsed
-    case .choice(let offers): return .choose(below(offers.count))
+    case .choice(let offers):
+      guard prompt.several != nil, happens(80) else { return .choose(below(offers.count)) }
+      return .chooseMany(offers.indices.filter { _ in happens(50) })
     case .text(_, let skip): return skip != nil && happens(20) ? .skip : .submit(answer())
     case .stars(let field, let skip):
       if skip != nil, happens(15) { return .skip }
@@ -83,6 +86,7 @@ extension Choices {
     case 12, 13: .choose(pick([0, 1, 7, -1, Int.max, Int.min]))
     case 14, 15: .pick(pick([1, 0, 11, -1, Int.max, Int.min]))
     case 16: .skip
+    case 17: .chooseMany(pick([[], [0], [1, 0, 1], [-1, Int.max], [0, 1, 2, 3]]))
     default: .submit(answer())
     }
   }
@@ -104,6 +108,7 @@ extension Event {
     case .tap: "tap"
     case .elapsed: "elapsed"
     case .choose(let index): "choose \(index)"
+    case .chooseMany(let indices): "choose \(indices)"
     case .submit(let text): "submit \(JSONText.string(text).text)"
     case .pick(let stars): "pick \(stars)"
     case .skip: "skip"

@@ -62,7 +62,7 @@ struct PromiseLawTests {
         case .text: ["", "pro", "free", "É", "3", "x", "a@b.c", "true"].map { .text($0) }
         case .number: [0, 1, 3, 4, 4.5, 5, -1, 2.5].map { .number($0) }
         case .boolean: [.boolean(true), .boolean(false)]
-        case nil: []
+        case .list, nil: []
         }
       for value in values {
         var options = Dialog.Options()

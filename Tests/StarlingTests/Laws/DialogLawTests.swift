@@ -126,7 +126,7 @@ import Testing
         }
       }
       switch step.event {
-      case .choose, .submit, .pick, .skip: break
+      case .choose, .chooseMany, .submit, .pick, .skip: break
       case .begin, .tap, .elapsed, .back, .leave:
         try holds(!happened, "\(step.event) made something happen")
       }

@@ -41,13 +41,13 @@ import Testing
     }
   }
 
-  /// The event of a line fits the prompt, although a text may violate the rules of its field.
+  /// The event of a line fits the prompt, although an answer may violate its rules.
   private static func accept(_ event: Event, _ line: String, _ dialog: Dialog) throws {
     var dialog = dialog
     guard case .reject(let code)? = dialog.step(event).first else { return }
     switch code {
     case .empty, .tooShort, .tooLong, .notAnEmail, .notANumber, .notAnInteger, .tooSmall, .tooLarge,
-      .pickFirst:
+      .pickFirst, .tooFew, .tooMany, .notAlone:
       break
     case .cannotGoBack: try holds(event == .back, "\(line.debugDescription) is \(event)")
     case .notNow, .wait, .noSuchButton, .outOfStars, .oldTurn, .ended:

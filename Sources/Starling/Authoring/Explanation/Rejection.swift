@@ -47,6 +47,7 @@ extension Rejection.Step {
       case .tap: "tap"
       case .elapsed: "elapsed"
       case .choose(let index): "choose(\(index))"
+      case .chooseMany(let indices): "chooseMany(\(indices))"
       case .submit(let text): "submit(\(JSONEscape.quoted(text)))"
       case .pick(let stars): "pick(\(stars))"
       case .skip: "skip"
@@ -92,6 +93,29 @@ extension Rejection {
           "tour": { "type": "choice", "text": "A tour?", "buttons": ["Yes", "No"], "next": null } } }
       """#,
     rejected: [.event(.begin), .event(.choose(2))], taken: [.event(.begin), .event(.choose(1))])
+
+  static let tooFew = Rejection(
+    "fewer buttons are ticked than the choice wants",
+    why: """
+      "min" is the least number of buttons, 1 without it. Where fewer are offered, all of them are \
+      enough; a button that is "alone" always is.
+      """,
+    script: several, rejected: [.event(.begin), .event(.chooseMany([]))],
+    taken: [.event(.begin), .event(.chooseMany([1]))])
+
+  static let tooMany = Rejection(
+    "more buttons are ticked than the choice accepts",
+    why: """
+      "max" is the greatest number of buttons. What is ticked stays so, and the person unticks some.
+      """,
+    script: several, rejected: [.event(.begin), .event(.chooseMany([0, 1, 2]))],
+    taken: [.event(.begin), .event(.chooseMany([0, 2]))])
+
+  static let notAlone = Rejection(
+    "a button that is \"alone\" is ticked with another one",
+    why: "An answer such as \"None of these\" contradicts all others, so it is sent by itself.",
+    script: several, rejected: [.event(.begin), .event(.chooseMany([0, 3]))],
+    taken: [.event(.begin), .event(.chooseMany([3]))])
 
   static let outOfStars = Rejection(
     "there are not that many stars",
@@ -141,6 +165,13 @@ extension Rejection {
   private static let stars =
     #"{ "blocks": { "stars": { "type": "rating", "text": "And?", "next": null } } }"#
 
+  private static let several = #"""
+    { "blocks": {
+        "likes": { "type": "choice", "text": "What do you like?", "many": true, "max": 2,
+                   "buttons": ["Speed", "Price", "Looks", { "title": "None", "alone": true }],
+                   "next": null } } }
+    """#
+
   private static let taps = #"""
     { "blocks": {
         "hello": { "type": "text", "text": "Hi!", "next": "more" },
@@ -156,6 +187,9 @@ extension RejectCode {
     case .notNow: .notNow
     case .wait: .wait
     case .noSuchButton: .noSuchButton
+    case .tooFew: .tooFew
+    case .tooMany: .tooMany
+    case .notAlone: .notAlone
     case .empty: .empty
     case .tooShort: .tooShort
     case .tooLong: .tooLong

@@ -37,7 +37,7 @@ package struct QuestionTally: Sendable {
       if answer.isRated, line.scale == nil { return misfits += 1 }
       add(Int(exactly: number), on: answer.isRated ? line.scale : nil, line, &memory)
     case (_, .number(let number)): if number.isFinite { numbers.add(number, &memory) }
-    case (_, .text), (_, .boolean): add(text: answer.entry.value.text, at: line.at)
+    case (_, .text), (_, .boolean), (_, .list): add(text: answer.entry.value.text, at: line.at)
     }
   }
 

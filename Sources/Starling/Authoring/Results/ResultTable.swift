@@ -103,6 +103,7 @@ package struct ResultTable: Sendable {
     switch value {
     case .number: value.text
     case .text, .boolean: cell(value.text)
+    case .list(let values): cell(values.map(\.text).joined(separator: " | "))
     }
   }
 

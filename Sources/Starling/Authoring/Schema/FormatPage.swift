@@ -148,7 +148,7 @@ extension Shape {
     case .locale: "a language tag, such as fr-CA"
     case .version: "1"
     case .object(let kind): kind.name
-    case .button: "a button, or just its title"
+    case .button, .choiceButton: "a button, or just its title"
     case .bubble: "a text, or a bubble"
     case .buttons: "a list of buttons, or the name of one"
     case .translation: "a text, or a text with its original"

@@ -23,7 +23,8 @@ struct SchemaValue {
     case .version: ["const": 1]
     case .object(let kind): Self.reference(to: SchemaObject(kind, hasAnswer: hasAnswer).name)
     case .button: ["anyOf": [schema(of: .text), schema(of: .object(.innerButton))]]
-    case .buttons: ["anyOf": [schema(of: .string), schema(of: .list(of: .button))]]
+    case .choiceButton: ["anyOf": [schema(of: .text), schema(of: .object(.choiceButton))]]
+    case .buttons: ["anyOf": [schema(of: .string), schema(of: .list(of: .choiceButton))]]
     case .bubble: ["anyOf": [schema(of: .text), schema(of: .object(.bubble))]]
     case .translation: ["anyOf": [schema(of: .text), schema(of: .object(.translation))]]
     case .condition: schema(of: .object(.condition))
@@ -166,6 +167,15 @@ struct SchemaObject {
       [
         "if": Self.having(other, ["const": value]),
         "then": ["properties": .object(keys.map { ($0.name, ["type": "integer"]) })],
+      ]
+    case .lacking(let keys, let list, let flag, let value):
+      [
+        "if": Self.having(flag, ["const": true]),
+        value ? "then" : "else": [
+          "properties": .object([
+            (list.name, ["items": ["properties": .object(keys.map { ($0.name, false) })]])
+          ])
+        ],
       ]
     }
   }

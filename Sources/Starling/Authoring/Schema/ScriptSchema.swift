@@ -87,6 +87,7 @@ extension ObjectKind {
     case .bubble:
       ("bubble", #"{"text": "${1:All right!}", "when": {"of": "${2:stars}", "is": 5}}"#)
     case .innerButton: ("innerButton", #"{"title": "${1:Later}", "next": null}"#)
+    case .choiceButton: ("choiceButton", #"{"title": "${1:Price}"}"#)
     case .symbols: ("symbols", #"{"full": "${1:★}", "empty": "${2:☆}"}"#)
     case .counter: ("counter", #"{"start": 3, "min": 0, "max": 3}"#)
     case .branch: ("branch", #"{"when": {"of": "${1:stars}", "atLeast": 4}, "next": null}"#)

@@ -55,6 +55,7 @@ package struct ConditionWords {
     return switch test {
     case .equals: "\(be) \(values)"
     case .contains: "\(holds ? "contains" : "does not contain") \(values)"
+    case .has: "\(holds ? "has" : "does not have") \(values)"
     case .atLeast: "\(areShort ? "≥" : be + " at least") \(values)"
     case .atMost: "\(areShort ? "≤" : be + " at most") \(values)"
     case .empty(let isEmpty): isEmpty == holds ? "is empty" : "is not empty"

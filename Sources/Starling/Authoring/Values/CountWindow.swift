@@ -73,6 +73,7 @@ extension ValueQuestion {
   fileprivate var namedNumbers: [Double]? {
     switch self {
     case .test(.equals(let operands)): operands.compactMap { $0.value.number }
+    case .test(.has(let operand)): operand.value.number.map { [$0] } ?? []
     case .test(.atLeast(let number)), .test(.atMost(let number)): [number]
     case .written(let texts): texts.compactMap { Value.text($0.text).number }
     case .test(.empty), .unset: []

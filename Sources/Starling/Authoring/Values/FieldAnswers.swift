@@ -106,7 +106,7 @@ extension TextInput {
     case (.integer, .number(let number)), (.number, .number(let number)): accepts(number: number)
     case (.integer, .text), (.number, .text): value.text.isBlank && acceptsBlank
     case (.any, .text), (.email, .text): rejection(of: value.text, in: .point) == nil
-    case (_, .boolean), (.any, .number), (.email, .number): false
+    case (_, .boolean), (_, .list), (.any, .number), (.email, .number): false
     }
   }
 

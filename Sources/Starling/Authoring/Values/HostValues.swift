@@ -19,7 +19,7 @@ package enum HostValues {
       case .number:
         (operands.neighbours + [0] + numbers.withParts.compactMap(JSONNumber.value(ofText:)))
           .map { .number($0) }
-      case .text, nil: []
+      case .text, .list, nil: []
       }
     let texts =
       operands.texts + operands.writtenForms
@@ -37,7 +37,7 @@ extension Value {
   func isOfType(of other: Value?) -> Bool {
     switch (self, other) {
     case (.text, .text), (.number, .number), (.boolean, .boolean), (.text, nil): true
-    case (.text, _), (.number, _), (.boolean, _): false
+    case (.text, _), (.number, _), (.boolean, _), (.list, _): false
     }
   }
 }

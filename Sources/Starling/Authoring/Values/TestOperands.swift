@@ -88,7 +88,7 @@ package struct TestOperands: Sendable {
         case (.number(let one), .number(let other)): one == other
         case (.text(let one), .text(let other)):
           operand.isExact && Name(one) == Name(other)
-        case (.number, .text), (.text, .number), (_, .boolean): false
+        case (.number, .text), (.text, .number), (_, .boolean), (_, .list): false
         }
       }
     }

@@ -20,6 +20,8 @@ package struct ValueTests: Sendable {
   private var lowerBounds: [Double] = []
   private var upperBounds: [Double] = []
   private var parts: [Operand] = []
+  /// What lists are searched for.
+  private var entries: [Operand] = []
   private var looksForEmpty = false
   private var looksForUnset = false
   /// Whether every value is a class of its own.
@@ -37,6 +39,8 @@ package struct ValueTests: Sendable {
     fileprivate var lowerBounds: Int32 = 0
     fileprivate var upperBounds: Int32 = 0
     fileprivate var parts: [Bool] = []
+    /// Which of the operands a list has.
+    fileprivate var entries: [Bool] = []
     fileprivate var count = 0.0
     fileprivate var identity: ValueIdentity?
     fileprivate var shown: Name?
@@ -52,11 +56,15 @@ package struct ValueTests: Sendable {
     isWhole = whole
     window = steps.map { CountWindow(tests, $0, whole: whole) }
     var (lower, upper, parts) = (Set<Double>(), Set<Double>(), Set<Operand>())
+    var entries: Set<Operand> = []
     for test in tests {
       switch test {
       case .test(.equals(let operands)): for operand in operands { add(operand) }
       case .test(.contains(let part)):
         if parts.insert(part).inserted { self.parts.append(part) }
+      case .test(.has(let operand)):
+        add(operand)
+        if entries.insert(operand).inserted { self.entries.append(operand) }
       case .test(.atLeast(let number)): lower.insert(number)
       case .test(.atMost(let number)): upper.insert(number)
       case .test(.empty): looksForEmpty = true
@@ -99,10 +107,16 @@ package struct ValueTests: Sendable {
       return found
     }
     if looksForEmpty { found.isBlank = value.isBlank }
+    if let measure = value.measure {
+      found.lowerBounds = Int32(lowerBounds.partitioningIndex { $0 > measure })
+      found.upperBounds = Int32(upperBounds.count - upperBounds.partitioningIndex { $0 >= measure })
+    }
+    if value.isList {
+      found.entries = entries.map { value.has($0) }
+      return found
+    }
     if let number = value.number {
       found.equal = numbers[number] ?? -1
-      found.lowerBounds = Int32(lowerBounds.partitioningIndex { $0 > number })
-      found.upperBounds = Int32(upperBounds.count - upperBounds.partitioningIndex { $0 >= number })
     } else {
       if !texts.isEmpty { found.equal = texts[Name(value.folded)] ?? -1 }
       if !exactTexts.isEmpty { found.exactlyEqual = exactTexts[Name(value.value.text)] ?? -1 }

@@ -7,7 +7,7 @@ package protocol JSONFailure: Error {
 /// A part of a JSON text that a program wrote. Reading throws if it has not the expected form.
 package struct JSONPart<Failure: JSONFailure> {
   private let whole: Whole
-  private let node: Int
+  let node: Int
 
   /// All parts share the document.
   private final class Whole {
@@ -19,7 +19,7 @@ package struct JSONPart<Failure: JSONFailure> {
 
   private init(_ whole: Whole, _ node: Int) { (self.whole, self.node) = (whole, node) }
 
-  private var document: JSONDocument { whole.document }
+  var document: JSONDocument { whole.document }
   private var kind: JSONDocument.Kind { document[node].kind }
 
   /// The part as it is written.

@@ -12,10 +12,11 @@ package enum Key: UInt8, CaseIterable, Sendable {
   case left, right, buttons, buttonStyle, buttonTitle, saveAs, skip
   case placeholder, required, minLength, maxLength, format, retry
   case min, max, labels, confirm, symbols, full, empty
+  case many, alone
   case when, outcome, action, set, add, value
 
   // Conditions.
-  case of, `is`, `in`, exact, contains, atLeast, atMost, visited, not, any, all
+  case of, `is`, `in`, exact, contains, has, atLeast, atMost, visited, not, any, all
 
   // A configuration: its rules, its texts, its scenarios.
   case disabled, afterSessions, askAtMost, daysBetween
@@ -38,7 +39,7 @@ package enum Key: UInt8, CaseIterable, Sendable {
 
   // What only the line of a result has.
   case id, at, app, version, script, ending, seconds, rating, outcomes, step, actions
-  case answers, block, number, kind, again, button, path
+  case answers, block, number, kind, again, button, list, path
 }
 
 extension Key {
@@ -52,10 +53,11 @@ extension Key {
     "translations", "was", "config", "name", "avatar", "type", "text", "style", "showNextAfter",
     "branches", "next", "left", "right", "buttons", "buttonStyle", "buttonTitle", "saveAs", "skip",
     "placeholder", "required", "minLength", "maxLength", "format", "retry", "min", "max",
-    "labels", "confirm", "symbols", "full", "empty", "when", "outcome", "action", "set", "add",
+    "labels", "confirm", "symbols", "full", "empty", "many", "alone", "when", "outcome", "action",
+    "set", "add",
     "value",
     "of", "is", "in",
-    "exact", "contains", "atLeast", "atMost", "visited", "not", "any", "all", "disabled",
+    "exact", "contains", "has", "atLeast", "atMost", "visited", "not", "any", "all", "disabled",
     "afterSessions", "askAtMost", "daysBetween", "daysAfterCrash",
     "forgetSessionsAfterDays", "oneSessionADay", "afterSuccesses", "askAgainOnNewVersion",
     "askAtMostPerYear", "scenario", "positiveFrom", "confirmStars",
@@ -71,7 +73,7 @@ extension Key {
     "positiveStarsLimit", "validateRatingButtonEnable", "useDefaultBehavior",
     "prefersNativeRating", "localLocalizableStringsEnabled",
     "id", "at", "app", "version", "script", "ending", "seconds", "rating", "outcomes", "step",
-    "actions", "answers", "block", "number", "kind", "again", "button", "path",
+    "actions", "answers", "block", "number", "kind", "again", "button", "list", "path",
   ]
 
   /// The key as it is written in a file.

@@ -1,15 +1,15 @@
-/// Collects the effects of a step of a chat, and the button that was tapped.
+/// Collects the effects of a step of a chat, and the buttons that were tapped.
 struct ChatStep: EffectSink {
   let handlers: Handlers
   private(set) var effects: [Effect] = []
-  private(set) var tapped: ButtonNumber?
+  private(set) var tapped: [ButtonNumber] = []
 
   init(handlers: Handlers) { self.handlers = handlers }
 
   mutating func add(_ effect: @autoclosure () -> Effect) { effects.append(effect()) }
 
   mutating func note(_ observation: Observation) {
-    if case .tapped(let button) = observation { tapped = button }
+    if case .tapped(let button) = observation { tapped.append(button) }
   }
 }
 
@@ -40,7 +40,7 @@ extension Event {
   fileprivate var isOfPerson: Bool {
     switch self {
     case .begin, .elapsed: false
-    case .tap, .choose, .submit, .pick, .skip, .back, .leave: true
+    case .tap, .choose, .chooseMany, .submit, .pick, .skip, .back, .leave: true
     }
   }
 }
@@ -49,17 +49,22 @@ extension Dialog {
   /// A value of a variable as an answer: to the question of the block or, without a block, to that
   /// of another one, which a button of this block answers. It is nil for other variables.
   fileprivate func answer(
-    _ name: String, _ value: Value, to block: BlockNumber, tapping button: ButtonNumber?
+    _ name: String, _ value: Value, to block: BlockNumber, tapping buttons: [ButtonNumber]
   ) -> ResultLine.Entry? {
     guard let variable = tables.variable(named: name), tables.variables[variable].isSaved
     else { return nil }
-    let title = button.map { tables.string(tables.buttons[$0].title) }
     if let kind = kind(ofQuestion: block), tables.blocks[block].answer == variable {
+      // The values of several buttons say by themselves which they are.
+      let title = value.entries == nil ? buttons.first.map(writtenTitle) : nil
       return ResultLine.Entry(
         block: tables.id(block), name: name, value: value, kind: kind, button: title)
     }
-    guard let button, sets(button, variable) else { return nil }
-    return ResultLine.Entry(name: name, value: value, kind: .choice, button: title)
+    guard let button = buttons.first(where: { sets($0, variable) }) else { return nil }
+    return ResultLine.Entry(name: name, value: value, kind: .choice, button: writtenTitle(button))
+  }
+
+  private func writtenTitle(_ button: ButtonNumber) -> String {
+    tables.string(tables.buttons[button].title)
   }
 
   private func sets(_ button: ButtonNumber, _ variable: VariableNumber) -> Bool {

@@ -134,10 +134,12 @@ private struct ResultLineReader {
     } else {
       value = .text(try text(at: written, .text) ?? "")
     }
-    return ResultLine.Entry(
+    var entry = ResultLine.Entry(
       block: try text(at: block, .block), name: name, value: value,
       kind: try text(.kind).flatMap { ResultLine.Kind(rawValue: $0) },
       again: try boolean(.again) ?? false, button: try text(.button))
+    if member(.list) != nil { entry.value = .list(try texts(.list).map { .text($0) }) }
+    return entry
   }
 
   private mutating func member(_ key: Key) -> Int? {

@@ -107,15 +107,20 @@ extension ResultLine.Entry {
     let question: [(String, JSONText)] = [
       ("kind", .orNull(kind?.rawValue)), ("again", .boolean(again)), ("button", .orNull(button)),
     ]
-    return .object([("block", .orNull(block))] + members + question)
+    return .object([("block", .orNull(block))] + members + question + list)
   }
-  fileprivate var variableJSON: JSONText { .object(members) }
+  fileprivate var variableJSON: JSONText { .object(members + list) }
+
+  /// The values of several buttons. All are texts, so that the column has one type in all lines.
+  private var list: [(String, JSONText)] {
+    [("list", value.entries.map { .array($0.map { .string($0.text) }) } ?? .null)]
+  }
 
   private var members: [(String, JSONText)] {
     switch value {
     case .number(let number):
       [("name", .string(name)), ("text", .null), ("number", .number(number))]
-    case .text, .boolean:
+    case .text, .boolean, .list:
       [
         ("name", .string(name)), ("text", .string(value.text.prefix(utf8: Self.longestText))),
         ("number", .null),

@@ -3,7 +3,9 @@ extension Dialog {
   public var prompt: Prompt? {
     guard case .waiting(let number, _) = state.stage else { return nil }
     let id = tables.id(number)
-    return kind(of: number).map { Prompt(kind: $0, block: id, turn: state.turn) }
+    return kind(of: number).map {
+      Prompt(kind: $0, block: id, turn: state.turn, several: several(of: number))
+    }
   }
 
   /// The effects that show the prompt once more, on request or after a restart: what was said for
@@ -92,7 +94,21 @@ extension Dialog {
   }
 
   private func offer(_ button: Button) -> Prompt.Offer {
-    Prompt.Offer(title: title(of: button), style: button.style)
+    Prompt.Offer(title: title(of: button), style: button.style, isAlone: button.isAlone)
+  }
+
+  private func several(of number: BlockNumber) -> Prompt.Several? {
+    tables.several(of: tables.blocks[number]).map { several in
+      let title = several.buttonTitle.map { text($0) } ?? language.word(.done)
+      return Prompt.Several(
+        min: least(of: several, at: number), max: several.max,
+        button: Prompt.Offer(title: title, style: .button))
+    }
+  }
+
+  /// The fewest buttons that are an answer, of those that are offered.
+  func least(of several: Several, at number: BlockNumber) -> Int {
+    several.least(of: offeredButtons(of: number).count { !tables.buttons[$0].isAlone })
   }
 
   package func title(of button: Button) -> String { text(button.title) }
@@ -134,7 +150,7 @@ extension Dialog {
     let template = language.template(for: number)
     guard template.utf8.contains(UInt8(ascii: "{")) else { return template }
     return Placeholders.filled(template) { name in
-      tables.variable(named: String(name)).flatMap { state.values[$0]?.text }
+      tables.variable(named: String(name)).flatMap { state.values[$0] }.map(language.reading(of:))
     }
   }
 

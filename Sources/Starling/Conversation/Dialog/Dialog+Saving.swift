@@ -69,13 +69,20 @@ struct DialogWriter {
 
   var members: [(String, JSONText)] {
     [
-      ("starling", .integer(1)), ("script", .string(hexadecimal(script.fingerprint))),
+      ("starling", .integer(holdsLists ? 2 : 1)),
+      ("script", .string(hexadecimal(script.fingerprint))),
       ("stage", stage), ("turn", .integer(state.turn)),
       ("pick", state.pick.map { .integer($0) } ?? .null),
       ("rating", state.rating.map(rating) ?? .null),
       ("variables", variables), ("visited", ids(state.visited.blocks)), ("path", ids(state.path)),
       ("stretch", ids(state.stretch.blocks)), ("back", .array(state.wayBack.map(entry))),
     ] + titles
+  }
+
+  /// Whether a value is a list, which programs before Starling 3 do not know.
+  private var holdsLists: Bool {
+    let past = state.wayBack.flatMap(\.oldValues).map(\.value)
+    return (Array(state.values) + past).contains { $0?.isList ?? false }
   }
 
   /// The titles that stand for values in texts. Few conversations have any.

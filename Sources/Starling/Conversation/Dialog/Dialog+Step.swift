@@ -13,7 +13,7 @@ extension Dialog {
       switch event {
       case .leave: end(.left, &sink)
       case .back: goBack(&sink)
-      case .begin, .tap, .elapsed, .choose, .submit, .pick, .skip:
+      case .begin, .tap, .elapsed, .choose, .chooseMany, .submit, .pick, .skip:
         answer(event, at: number, bubble, &sink)
       }
     }
@@ -51,6 +51,9 @@ extension Dialog {
   private mutating func answerChoice<Sink: EffectSink>(
     _ event: Event, _ number: BlockNumber, _ sink: inout Sink
   ) {
+    if let several = tables.blocks[number].several {
+      return answerSeveral(event, number, several, &sink)
+    }
     guard case .choose(let index) = event else { return sink.add(.reject(.notNow)) }
     guard let button = offeredButton(index, of: number) else {
       return sink.add(.reject(.noSuchButton))
@@ -89,7 +92,7 @@ extension Dialog {
   private static let longestTitle = 1_024
 
   /// A value with the title by which the person saw it, if that has placeholders.
-  private func shown(_ value: StoredValue, by button: ButtonNumber) -> StoredValue {
+  func shown(_ value: StoredValue, by button: ButtonNumber) -> StoredValue {
     let title = tables.buttons[button].title
     guard tables.buttons[button].value == nil, !tables.texts[title].placeholders.isEmpty else {
       return value
@@ -142,7 +145,8 @@ extension Dialog {
     case .submit("") where isConfirmed:
       guard let stars = state.pick, range ~= stars else { return sink.add(.reject(.pickFirst)) }
       rate(stars, of: range, picking: false, number, &sink)
-    case .begin, .tap, .elapsed, .choose, .submit, .back, .leave: sink.add(.reject(.notNow))
+    case .begin, .tap, .elapsed, .choose, .chooseMany, .submit, .back, .leave:
+      sink.add(.reject(.notNow))
     }
   }
 

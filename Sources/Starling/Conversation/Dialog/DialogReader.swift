@@ -8,7 +8,7 @@ struct DialogReader {
   private var tables: ScriptTables { beginning.tables }
 
   func read() throws(Dialog.RestoreError) -> DialogState {
-    guard try saved.member("starling").integer(in: 1...Int.max) == 1 else { throw .newerVersion }
+    guard try saved.member("starling").integer(in: 1...Int.max) <= 2 else { throw .newerVersion }
     var state = DialogState(values: try readValues(), visited: beginning.state.visited)
     state.stage = try readStage()
     state.turn = try saved.member("turn").integer(in: 0...Int.max)
@@ -157,10 +157,8 @@ extension SavedPart {
   }
 
   func value() throws(Dialog.RestoreError) -> Value {
-    if let text { return .text(text) }
-    if let boolean { return .boolean(boolean) }
-    guard let number, number.isFinite else { throw .notUnderstood }
-    return .number(number)
+    guard let value = document.value(of: node) else { throw .notUnderstood }
+    return value
   }
 }
 

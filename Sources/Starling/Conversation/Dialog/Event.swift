@@ -8,6 +8,9 @@ public enum Event: Hashable, Sendable {
   case elapsed
   /// The person taps the button with this index among those that are offered.
   case choose(Int)
+  /// The person sends the ticked ones of several buttons: their indices among those that are
+  /// offered, in any order.
+  case chooseMany([Int])
   /// The person sends a text, or submits stars with an empty one.
   case submit(String)
   /// The person picks a number of stars.
@@ -28,6 +31,12 @@ public enum RejectCode: String, CaseIterable, Sendable {
   case wait
   /// No button with this index is offered.
   case noSuchButton = "no-such-button"
+  /// Fewer buttons than are required are ticked.
+  case tooFew = "too-few"
+  /// More buttons than are accepted are ticked.
+  case tooMany = "too-many"
+  /// A button is ticked with which no other can be.
+  case notAlone = "not-alone"
   /// The field requires a text.
   case empty
   /// The text has fewer characters than the field requires.

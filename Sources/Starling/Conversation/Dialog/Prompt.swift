@@ -20,6 +20,8 @@ public struct Prompt: Hashable, Sendable {
   public let block: String
   /// The number of the prompt, which an event can name.
   public let turn: Int
+  /// How many of the buttons can be chosen together; nil if only one can.
+  public let several: Prompt.Several?
 }
 
 extension Prompt {
@@ -29,6 +31,25 @@ extension Prompt {
     public let title: String
     /// The style of the button.
     public let style: Style
+    /// Where several can be chosen, whether nothing can be chosen with it.
+    public let isAlone: Bool
+
+    init(title: String, style: Style, isAlone: Bool = false) {
+      (self.title, self.style, self.isAlone) = (title, style, isAlone)
+    }
+  }
+}
+
+extension Prompt {
+  /// A choice of several buttons. Its kind shows them as that of a single one, whose event is the
+  /// answer of one button.
+  public struct Several: Hashable, Sendable {
+    /// The fewest buttons that are accepted, of those that are offered.
+    public let min: Int
+    /// The most buttons that are accepted; nil if there is no limit.
+    public let max: Int?
+    /// The button that sends the ticked ones.
+    public let button: Prompt.Offer
   }
 }
 

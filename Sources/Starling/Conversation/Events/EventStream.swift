@@ -92,7 +92,14 @@ package struct EventStream {
     switch prompt.kind {
     case .tap: ("tap", [])
     case .delay(let seconds): ("delay", [("seconds", .number(seconds))])
-    case .choice(let offers): ("choice", [("buttons", .array(offers.map(button)))])
+    case .choice(let offers):
+      (
+        "choice",
+        [
+          ("buttons", .array(offers.map(choiceButton))),
+          ("many", prompt.several.map(several) ?? .null),
+        ]
+      )
     case .text(let field, let skip):
       (
         "text",
@@ -121,7 +128,20 @@ package struct EventStream {
     .object([("number", .integer(label.number)), ("text", .string(label.text))])
   }
 
-  private func button(_ offer: Prompt.Offer) -> JSONText {
-    .object([("title", .string(offer.title)), ("style", .string(offer.style.rawValue))])
+  private func several(_ several: Prompt.Several) -> JSONText {
+    .object([
+      ("min", .integer(several.min)), ("max", .orNull(several.max)),
+      ("button", button(several.button)),
+    ])
+  }
+
+  private func button(_ offer: Prompt.Offer) -> JSONText { .object(members(of: offer)) }
+
+  private func choiceButton(_ offer: Prompt.Offer) -> JSONText {
+    .object(members(of: offer) + [("alone", .boolean(offer.isAlone))])
+  }
+
+  private func members(of offer: Prompt.Offer) -> [(String, JSONText)] {
+    [("title", .string(offer.title)), ("style", .string(offer.style.rawValue))]
   }
 }

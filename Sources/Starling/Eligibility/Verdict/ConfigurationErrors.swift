@@ -35,9 +35,7 @@ extension Shape {
     case .nullable(let shape): shape.mayBeWrong(json)
     case .anything, .texts, .bubble, .link, .number, .share, .integer, .word, .scalar, .scalars,
       .firstValue, .amount, .blockID, .variable, .newVariable, .locale, .version, .object, .button,
-      .buttons,
-      .translation,
-      .condition, .list, .map, .block:
+      .choiceButton, .buttons, .translation, .condition, .list, .map, .block:
       true
     }
   }

@@ -35,7 +35,7 @@ extension FormatCheck {
   /// Checks a list of buttons, or the name of a shared one.
   mutating func checkButtons(_ node: Int) {
     switch document[node].kind {
-    case .array: checkList(node, of: .button)
+    case .array: checkList(node, of: .choiceButton)
     case .string: checkListName(node)
     case .null, .true, .false, .number, .object:
       reportType(node, expected: "a list of buttons or the name of one")

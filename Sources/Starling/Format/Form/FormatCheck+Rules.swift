@@ -36,7 +36,26 @@ extension FormatCheck {
         guard let bound = fraction(key, of: node) else { continue }
         report(bound, .fraction(key, document.source.text(at: document[bound].place), other, value))
       }
+    case .lacking(let keys, let list, let flag, let value):
+      guard let list = document.member(list, of: node), isOn(flag, of: node) == value else {
+        return
+      }
+      var elements = document.elements(of: list)
+      while let element = document.nextElement(&elements) {
+        for key in keys { checkLack(of: key, in: element, where: flag, value) }
+      }
     }
+  }
+
+  /// Whether a flag is set; nil if it is something else.
+  private func isOn(_ flag: Key, of node: Int) -> Bool? {
+    guard let value = document.member(flag, of: node) else { return false }
+    return document[value].isWrong ? nil : document.boolean(value)
+  }
+
+  private mutating func checkLack(of key: Key, in node: Int, where flag: Key, _ value: Bool) {
+    guard let found = document.member(key, of: node), !document[found - 1].isWrong else { return }
+    report(found - 1, value ? .leadsNowhere(key) : .needs(key, flag, [.boolean(true)]))
   }
 
   private func isWritten(_ value: JSONText, _ node: Int) -> Bool {
@@ -79,7 +98,8 @@ extension Finding {
   }
 
   static func needs(
-    _ key: Key, _ other: Key, _ values: [JSONText], instead: Key?, adding meant: JSONText?
+    _ key: Key, _ other: Key, _ values: [JSONText], instead: Key? = nil,
+    adding meant: JSONText? = nil
   ) -> Finding {
     let member = "\(quoted(other.name)): "
     let hint = instead.map { "; the length of a text is \(quoted($0.name))" } ?? ""
@@ -87,6 +107,17 @@ extension Finding {
       .missingKey,
       "\(quoted(key.name)) needs \(member)\(values.map(\.text).joined(separator: " or "))\(hint)",
       repair: meant.map { .insert(member + $0.text + ", ") })
+  }
+
+  /// A button of several has a key of buttons that are answers by themselves.
+  static func leadsNowhere(_ key: Key) -> Finding {
+    let hint =
+      key == .next || key == .branches
+      ? "use \"branches\" of the block, with \"has\""
+      : "a block to which a branch with \"has\" leads can have it"
+    return Finding(
+      .unknownKey,
+      "where several can be chosen, a button has no \(quoted(key.name)) by itself: \(hint)")
   }
 
   static func fraction(_ key: Key, _ number: String, _ other: Key, _ value: JSONText) -> Finding {

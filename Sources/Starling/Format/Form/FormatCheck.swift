@@ -48,6 +48,7 @@ struct FormatCheck {
     case .version: checkVersion(node)
     case .object(let kind): checkObject(node, kind)
     case .button: checkObject(node, .innerButton, orText: "a button or its title")
+    case .choiceButton: checkObject(node, .choiceButton, orText: "a button or its title")
     case .bubble: checkObject(node, .bubble, orText: "a string")
     case .buttons: checkButtons(node)
     case .translation: checkObject(node, .translation, orText: "a translation")

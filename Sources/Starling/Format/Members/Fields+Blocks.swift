@@ -17,7 +17,8 @@ extension BlockKind {
     switch self {
     case .textInput: TextInput.rules
     case .rating: Rating.rules
-    case .text, .button, .doubleButton, .choice, .route: []
+    case .choice: Several.rules
+    case .text, .button, .doubleButton, .route: []
     }
   }
 }
@@ -79,6 +80,13 @@ extension ObjectKind {
     Field(.when, .condition, "The bubble is only said if this holds when its block is reached."),
   ]
 
+  static let choiceButtonFields =
+    innerButtonFields + [
+      Field(
+        .alone, .boolean, "Where several can be chosen: whether nothing can be chosen with it.",
+        default: "false")
+    ]
+
   static let innerButtonFields =
     [
       Field(.title, .text, "What the button says.", required: true),
@@ -102,7 +110,7 @@ extension ObjectKind {
         .buttons, .buttons, "The buttons to choose from, or the name of a list in \"lists\".",
         required: true),
       saveAs,
-    ] + link
+    ] + Several.all.map(\.field) + link
 
   fileprivate static let textInputFields =
     [type, requiredText, style] + (TextInput.placeholderKeys + TextInput.buttonKeys).map(\.field)

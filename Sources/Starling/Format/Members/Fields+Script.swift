@@ -14,7 +14,7 @@ extension ObjectKind {
       .variables, .map(.variables, of: .firstValue),
       "Variables that are set from the start; a host may give them other values."),
     Field(
-      .lists, .map(.lists, of: .list(of: .button)),
+      .lists, .map(.lists, of: .list(of: .choiceButton)),
       "Lists of buttons, by the names under which choices share them."),
     Field(
       .blocks, .map(.blockIDs, of: .block), "The turns of the conversation, by id.", required: true),

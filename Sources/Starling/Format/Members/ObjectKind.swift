@@ -6,6 +6,8 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
   case bubble
   /// A button inside a block, or a skip button.
   case innerButton
+  /// A button in the list of a choice.
+  case choiceButton
   case symbols
   /// Where a counter begins, and its bounds.
   case counter
@@ -15,7 +17,7 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
 
   package static let allCases: [ObjectKind] =
     [.script, .author] + BlockKind.allCases.map { .block($0) }
-    + [.bubble, .innerButton, .symbols, .counter, .branch, .condition, .translation]
+    + [.bubble, .innerButton, .choiceButton, .symbols, .counter, .branch, .condition, .translation]
     + [.configuration, .scenario]
 
   /// The kind as messages name it.
@@ -25,7 +27,7 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
     case .author: "an author"
     case .block(let kind): "a \"\(kind.rawValue)\" block"
     case .bubble: "a bubble"
-    case .innerButton: "a button"
+    case .innerButton, .choiceButton: "a button"
     case .symbols: "a pair of symbols"
     case .counter: "a counter"
     case .branch: "a branch"
@@ -54,6 +56,7 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
     case .block(let kind): kind.fields
     case .bubble: Self.bubbleFields
     case .innerButton: Self.innerButtonFields
+    case .choiceButton: Self.choiceButtonFields
     case .symbols: Self.symbolFields
     case .counter: Self.counterFields
     case .branch: Self.branchFields
@@ -78,7 +81,8 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
     case .translation: 8
     case .counter: 9
     case .bubble: 10
-    case .block(let kind): 11 + kind.number
+    case .choiceButton: 11
+    case .block(let kind): 12 + kind.number
     }
   }
 }
@@ -129,7 +133,8 @@ extension ObjectKind {
   /// variable; nil if the key changes nothing about that.
   func givesAnswer(under key: Key) -> Bool? {
     switch self {
-    case .block(.button), .innerButton: key == .branches ? true : key == .when ? false : nil
+    case .block(.button), .innerButton, .choiceButton:
+      key == .branches ? true : key == .when ? false : nil
     case .bubble: key == .when ? false : nil
     case .block(let kind): key == .branches ? kind.hasAnswer : nil
     case .script, .author, .symbols, .counter, .branch, .condition, .translation, .configuration,

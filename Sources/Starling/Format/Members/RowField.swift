@@ -87,4 +87,6 @@ enum KeyRule: Sendable {
   case needs([Key], Key, [JSONText], instead: [Key])
   /// The numbers under some keys are whole where another key has a value.
   case whole([Key], where: Key, is: JSONText)
+  /// The objects in a list lack some keys where a flag has a value.
+  case lacking([Key], in: Key, where: Key, is: Bool)
 }

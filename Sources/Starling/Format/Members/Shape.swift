@@ -38,6 +38,8 @@ enum Shape: Sendable {
   case object(ObjectKind)
   /// A button, or just its title.
   case button
+  /// A button in the list of a choice, or just its title.
+  case choiceButton
   /// A text, or a text under a condition.
   case bubble
   /// A list of buttons, or the name of a shared one.
@@ -68,7 +70,7 @@ extension Shape {
     case .scalar: kind == .string || kind == .number || kind == .true || kind == .false
     case .scalars, .list: kind == .array
     case .object, .condition, .map, .block: kind == .object
-    case .button, .bubble, .translation: kind == .string || kind == .object
+    case .button, .choiceButton, .bubble, .translation: kind == .string || kind == .object
     case .blockID(orEnd: true): kind == .string || kind == .null
     case .text, .string, .link, .word, .blockID, .variable, .newVariable, .locale, .version:
       kind == .string

@@ -1,6 +1,6 @@
 /// The words for the tests of a condition, each a key of its own.
 package enum TestWord: UInt8, CaseIterable {
-  case `is`, `in`, contains, atLeast, atMost, empty, visited, not, any, all
+  case `is`, `in`, contains, has, atLeast, atMost, empty, visited, not, any, all
 
   private struct Traits {
     let key: Key
@@ -28,13 +28,19 @@ package enum TestWord: UInt8, CaseIterable {
       Traits(
         .contains, .string, "Holds if the text contains this.",
         #"{ "of": "notes", "contains": "crash" }"#)
+    case .has:
+      Traits(
+        .has, .scalar, "Holds if this is among several answers, or is the only one.",
+        #"{ "of": "likes", "has": "Price" }"#)
     case .atLeast:
       Traits(
-        .atLeast, .number(notNegative: false), "Holds if the value is a number of at least this.",
+        .atLeast, .number(notNegative: false),
+        "Holds if the value is a number of at least this, or has so many answers.",
         #"{ "of": "seats", "atLeast": 5 }"#)
     case .atMost:
       Traits(
-        .atMost, .number(notNegative: false), "Holds if the value is a number of at most this.",
+        .atMost, .number(notNegative: false),
+        "Holds if the value is a number of at most this, or has no more answers.",
         #"{ "of": "age", "atMost": 17 }"#)
     case .empty:
       Traits(

@@ -6,17 +6,24 @@ public enum Value: Hashable, Sendable {
   case number(Double)
   /// `true` or `false`, from a button or from the host.
   case boolean(Bool)
+  /// The values of several buttons, in the order of the script; a list in JSON.
+  case list([Value])
 }
 
 extension Value {
-  /// The value inside a text: numbers without a trailing `.0`, booleans as `true` or `false`.
+  /// The value inside a text: numbers without a trailing `.0`, booleans as `true` or `false`, several
+  /// values with commas.
   public var text: String {
     switch self {
     case .text(let text): text
     case .number(let number): JSONNumber.text(number)
     case .boolean(let boolean): boolean ? "true" : "false"
+    case .list(let values): values.map(\.text).joined(separator: ", ")
     }
   }
+
+  /// The values of a list; nil for a single value.
+  package var entries: [Value]? { if case .list(let values) = self { values } else { nil } }
 
   /// The greatest number up to which all whole numbers differ from their neighbours.
   package static let mostCounted = 9_007_199_254_740_991.0
@@ -26,7 +33,7 @@ extension Value {
     switch self {
     case .text(let text): JSONNumber.value(ofText: text)
     case .number(let number): number
-    case .boolean: nil
+    case .boolean, .list: nil
     }
   }
 
@@ -35,6 +42,7 @@ extension Value {
     case .text(let text): JSONEscape.quoted(text)
     case .number(let number): JSONNumber.text(number)
     case .boolean(let boolean): boolean ? "true" : "false"
+    case .list(let values): "[" + values.map(\.json).joined(separator: ",") + "]"
     }
   }
 }
@@ -42,4 +50,28 @@ extension Value {
 extension Value: CustomStringConvertible {
   /// The value as a person reads it: `12`, not `number(12.0)`.
   public var description: String { text }
+}
+
+extension JSONDocument {
+  /// The value that is written at a node; nil if it is none, such as an infinite number. With
+  /// `lists`, it may be a list of single values.
+  package func value(of node: Int, lists: Bool = true) -> Value? {
+    switch self[node].kind {
+    case .string: return .text(string(node))
+    case .true: return .boolean(true)
+    case .false: return .boolean(false)
+    case .number:
+      let number = number(node)
+      return number.isFinite ? .number(number) : nil
+    case .array where lists:
+      var values: [Value] = []
+      var elements = elements(of: node)
+      while let element = nextElement(&elements) {
+        guard let value = value(of: element, lists: false) else { return nil }
+        values.append(value)
+      }
+      return .list(values)
+    case .null, .array, .object: return nil
+    }
+  }
 }

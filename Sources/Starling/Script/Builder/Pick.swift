@@ -21,6 +21,9 @@ public struct Pick: Sendable, ExpressibleByStringLiteral {
   /// Sets the value to save in place of the title.
   public func value(_ value: Value) -> Pick { with(.value, value.jsonText) }
 
+  /// Where several can be chosen, lets nothing be chosen with the button.
+  public func alone() -> Pick { with(.alone, .boolean(true)) }
+
   /// Sets variables when the button is tapped.
   public func setting(_ values: KeyValuePairs<String, Value>) -> Pick {
     with(.set, .object(values.map { ($0.key, $0.value.jsonText) }))

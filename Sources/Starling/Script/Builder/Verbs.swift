@@ -53,7 +53,7 @@ public struct Decide: SpeakingBlock, AnsweredBlock {
   }
 }
 
-/// A block with a list of buttons, of which the person chooses one.
+/// A block with a list of buttons, of which the person chooses one or several.
 public struct Choose: SpeakingBlock, AnsweredBlock {
   /// The draft of the block, for the builder.
   public var block: ScriptBuilder.Draft
@@ -69,6 +69,21 @@ public struct Choose: SpeakingBlock, AnsweredBlock {
     if let text { block.says([text]) }
     block.members.append((.buttons, .array(buttons.map(\.json))))
   }
+
+  /// Lets the person choose several buttons: at least one or, with a range, so many.
+  public func many(_ counts: ClosedRange<Int>? = nil) -> Choose {
+    let several = with(.many, .boolean(true))
+    guard let counts else { return several }
+    return several.with(.min, .integer(counts.lowerBound)).with(.max, .integer(counts.upperBound))
+  }
+
+  /// Lets the person choose several buttons, at least so many.
+  public func many(_ counts: PartialRangeFrom<Int>) -> Choose {
+    many().with(.min, .integer(counts.lowerBound))
+  }
+
+  /// Sets the title of the button that sends the answer, where several can be chosen.
+  public func buttonTitle(_ title: String) -> Choose { with(.buttonTitle, .string(title)) }
 }
 
 /// A block that asks for a text.

@@ -13,9 +13,11 @@ public struct When: Sendable {
   }
   /// The value is a text that contains another one.
   public static func contains(_ text: String) -> When { When(.contains, .string(text)) }
-  /// The value is a number of at least a limit.
+  /// Among several answers, one equals a value; or the only one does.
+  public static func has(_ value: Value) -> When { When(.has, value.jsonText) }
+  /// The value is a number of at least a limit, or has so many answers.
   public static func atLeast(_ number: Double) -> When { When(.atLeast, .number(number)) }
-  /// The value is a number of at most a limit.
+  /// The value is a number of at most a limit, or has no more answers.
   public static func atMost(_ number: Double) -> When { When(.atMost, .number(number)) }
   /// There is no value, or nothing but white space.
   public static let empty = When(.empty, .boolean(true))

@@ -19,6 +19,8 @@ package struct Block: Hashable, Sendable {
   package var input: InputNumber?
   /// The parts that only a `rating` has.
   package var rating: RatingNumber?
+  /// The parts that only a `choice` of several buttons has.
+  package var several: SeveralNumber?
   package var answer: VariableNumber?
   /// What the arrival sets and adds, in order; only a `text` and a `route` have any.
   package var sets = Run<Assignment>.empty
@@ -31,6 +33,8 @@ package struct Button: Hashable, Sendable {
   package var place: Place
   package var title: TextNumber
   package var style = Style.button
+  /// Where several can be chosen, whether nothing can be chosen with it.
+  package var isAlone = false
   package var outcome: Outcome?
   package var when: ConditionNumber?
   /// The name of the action that the host performs.

@@ -2,26 +2,28 @@
 /// that translate a script can translate them, too, by key.
 package enum EngineWord: String, CaseIterable, Sendable {
   // Buttons and texts of the classic prompt.
-  case send, submit, wish, thanks, ratingThanks, reviewThanks, reviewWelcome, anotherTime
+  case send, submit, done, wish, thanks, ratingThanks, reviewThanks, reviewWelcome, anotherTime
   // Where feedback goes.
   case mailHint, keptHint
   // Prompts and their hints.
   case stars, go, submitHint, you, starsOf, numberOf, typing, plainOn
   case goHint, skipHint, starsHint, numberHint, chooseHint, textHint, neverHint
   case rangeHint, leastHint, mostHint
+  case severalHint, exactlyHint, fromHint, anyHint, tickHint
   // Replies to an answer that does not fit.
-  case couldBe, or, didYouMean, notAChoice, notTheChoice, notStars, notInScale
+  case couldBe, or, and, didYouMean, notAChoice, notTheChoice, notStars, notInScale
   case justReturn
   case noCommand, slashHint, cannotSkip, pickFirst, pickNumberFirst
   case empty, tooShort, tooLong, notAnEmail, notANumber, notAnInteger, groupedNumber, groupedInteger
   case tooSmall, tooLarge
+  case tooFew, tooMany, notAlone, nothingTicked
   case cannotGoBack, notNow, wait
   // Replies to input lines that could not be read.
   case lineTooLong, lineCut, lineNotUTF8, lineRest
   // Help.
   case help, helpSkip, helpBack, helpAgain, helpNever, helpQuit, helpSlash, helpLines
   // Help on the keys of a line editor.
-  case helpTitles, helpMore, helpTab, helpEarlier, helpDown, helpNewLine, helpWord
+  case helpTitles, helpTick, helpMore, helpTab, helpEarlier, helpDown, helpNewLine, helpWord
 
   private static let keyPrefix = "starling."
 
@@ -67,6 +69,7 @@ extension EngineWord {
     switch self {
     case .send: "Send"
     case .submit: "Submit"
+    case .done: "Done"
     case .wish: "What should we do better?"
     case .thanks: "Thank you for telling us!"
     case .ratingThanks: "Thank you for your rating!"
@@ -92,10 +95,16 @@ extension EngineWord {
     case .rangeHint: "A number from {{min}} to {{max}}."
     case .leastHint: "A number of at least {{min}}."
     case .mostHint: "A number of at most {{max}}."
+    case .severalHint: "Choose {{min}} to {{max}}, with commas: 1, 3."
+    case .exactlyHint: "Choose {{count}}, with commas: 1, 3."
+    case .fromHint: "Choose at least {{min}}, with commas: 1, 3."
+    case .anyHint: "Choose any, with commas: 1, 3."
+    case .tickHint: "Space ticks, Return sends."
     case .neverHint: "/quit leaves, /never leaves and is never asked again."
 
     case .couldBe: "That could be {{titles}}."
     case .or: "or"
+    case .and: "and"
     case .didYouMean: "Did you mean {{title}}?"
     case .notAChoice: "Please answer with a number from 1 to {{count}}, or with a title."
     case .notTheChoice: "Please press Return for {{title}}."
@@ -119,6 +128,10 @@ extension EngineWord {
     case .groupedInteger: "Please write {{whole}}."
     case .tooSmall: "Please type a number of at least {{min}}."
     case .tooLarge: "Please type a number of at most {{max}}."
+    case .tooFew: "Please choose at least {{count}}."
+    case .tooMany: "Please choose at most {{count}}."
+    case .notAlone: "{{title}} goes with nothing else."
+    case .nothingTicked: "Nothing is ticked yet. Return again for {{title}}, Space to tick."
     case .cannotGoBack: "There is nothing to take back here."
     case .notNow: "That does not fit here."
     case .wait: "Just a moment, please."
@@ -141,6 +154,7 @@ extension EngineWord {
     case .helpLines: "\\       at the end of a line, to go on in the next one"
 
     case .helpTitles: "↑ ↓     to go through the titles"
+    case .helpTick: "Space   to tick a title, in an empty line"
     case .helpMore: "↑ ↓     for one more or one less"
     case .helpTab: "Tab     to complete a title or a command"
     case .helpEarlier: "↑ ↓     to bring back earlier answers"
@@ -156,6 +170,7 @@ extension EngineWord {
     switch self {
     case .send: "Envoyer"
     case .submit: "Valider"
+    case .done: "Terminé"
     case .wish: "Que devrions-nous améliorer ?"
     case .thanks: "Merci de nous l’avoir dit !"
     case .ratingThanks: "Merci pour votre note !"
@@ -181,10 +196,16 @@ extension EngineWord {
     case .rangeHint: "Un nombre de {{min}} à {{max}}."
     case .leastHint: "Un nombre d’au moins {{min}}."
     case .mostHint: "Un nombre d’au plus {{max}}."
+    case .severalHint: "Choisissez-en {{min}} à {{max}}, avec des virgules\u{A0}: 1, 3."
+    case .exactlyHint: "Choisissez-en {{count}}, avec des virgules\u{A0}: 1, 3."
+    case .fromHint: "Choisissez-en au moins {{min}}, avec des virgules\u{A0}: 1, 3."
+    case .anyHint: "Choisissez librement, avec des virgules\u{A0}: 1, 3."
+    case .tickHint: "Espace coche, Entrée envoie."
     case .neverHint: "/quit pour partir, /never pour ne plus jamais être sollicité."
 
     case .couldBe: "Cela pourrait être {{titles}}."
     case .or: "ou"
+    case .and: "et"
     case .didYouMean: "Vouliez-vous dire {{title}}\u{A0}?"
     case .notAChoice: "Répondez par un numéro de 1 à {{count}}, ou par un titre."
     case .notTheChoice: "Appuyez sur Entrée pour {{title}}."
@@ -208,6 +229,11 @@ extension EngineWord {
     case .groupedInteger: "Écrivez {{whole}}."
     case .tooSmall: "Tapez un nombre d’au moins {{min}}."
     case .tooLarge: "Tapez un nombre d’au plus {{max}}."
+    case .tooFew: "Choisissez-en au moins {{count}}."
+    case .tooMany: "Choisissez-en au plus {{count}}."
+    case .notAlone: "{{title}} ne va avec rien d’autre."
+    case .nothingTicked:
+      "Rien n’est coché. Entrée encore pour {{title}}, Espace pour cocher."
     case .cannotGoBack: "Il n’y a rien ici à reprendre."
     case .notNow: "Cela ne convient pas ici."
     case .wait: "Un instant, s’il vous plaît."
@@ -231,6 +257,7 @@ extension EngineWord {
     case .helpLines: "\\       à la fin d’une ligne, pour continuer à la suivante"
 
     case .helpTitles: "↑ ↓     pour parcourir les titres"
+    case .helpTick: "Espace  pour cocher un titre, dans une ligne vide"
     case .helpMore: "↑ ↓     pour un de plus ou un de moins"
     case .helpTab: "Tab     pour compléter un titre ou une commande"
     case .helpEarlier: "↑ ↓     pour retrouver les réponses d’avant"

@@ -48,6 +48,7 @@ struct Fingerprint {
     if let skip = block.skip { add(tables.buttons[skip]) }
     if let input = tables.input(of: block) { add(input) }
     if let rating = tables.rating(of: block) { add(rating) }
+    if let several = tables.several(of: block) { addChanged(several, besides: []) }
     add(block.sets)
     add(block.link)
   }
@@ -55,6 +56,7 @@ struct Fingerprint {
   private mutating func add(_ button: Button) {
     add(button.title)
     add(button.style.rawValue)
+    if button.isAlone { add("alone") }
     if let when = button.when { add(condition: when) }
     add(button.outcome?.rawValue ?? "")
     add(tables.action(of: button) ?? "")

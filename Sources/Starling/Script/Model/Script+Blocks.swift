@@ -83,6 +83,10 @@ extension Script {
     public var skip: Button? { row.skip.map { Button(script: script, number: $0) } }
     /// The parts that only a `text-input` has; nil for other kinds.
     public var field: Field? { tables.input(of: row).map { Field(tables: tables, row: $0) } }
+    /// The parts that only a `choice` of several buttons has; nil for other blocks.
+    public var several: Several? {
+      tables.several(of: row).map { Several(tables: tables, row: $0) }
+    }
     /// The parts that only a `rating` has; nil for other kinds.
     public var stars: Stars? { tables.rating(of: row).map { Stars(tables: tables, row: $0) } }
     /// The block's own link. A `button` block has none: its link is on its button.
@@ -123,6 +127,8 @@ extension Script {
     public var condition: Condition? {
       row.when.map { Condition(script: script, number: $0) }
     }
+    /// Where several can be chosen, whether nothing can be chosen with it.
+    public var isAlone: Bool { row.isAlone }
     /// The outcome that a tap settles.
     public var outcome: Outcome? { row.outcome }
     /// The name of the action that the host performs.
@@ -169,6 +175,19 @@ extension Script {
     public var outcome: Outcome? { row.outcome }
     /// The name of the action that the host performs.
     public var action: String? { row.action }
+  }
+
+  /// The parts that only a `choice` of several buttons has.
+  public struct Several: Sendable {
+    let tables: ScriptTables
+    let row: Starling.Several
+
+    /// The fewest buttons that are chosen; fewer where fewer are offered.
+    public var min: Int { row.min }
+    /// The most buttons that are chosen; nil for all.
+    public var max: Int? { row.max }
+    /// The title of the button that sends the answer; nil for the default.
+    public var buttonTitle: String? { row.buttonTitle.map(tables.string) }
   }
 
   /// The parts that only a `rating` has.

@@ -68,9 +68,11 @@ extension Script {
       case equals([Value])
       /// The text contains this text.
       case contains(String)
-      /// The value is a number of at least this.
+      /// One of several values equals this, or the only one does.
+      case has(Value)
+      /// The value is a number of at least this, or has so many entries.
       case atLeast(Double)
-      /// The value is a number of at most this.
+      /// The value is a number of at most this, or has no more entries.
       case atMost(Double)
       /// There is no value, or only white space; with `false`, the opposite.
       case isEmpty(Bool)
@@ -89,6 +91,7 @@ extension Script {
         switch test.kind {
         case .value(.equals(let operands)): .equals(operands.map(\.value))
         case .value(.contains(let part)): .contains(part.value.text)
+        case .value(.has(let operand)): .has(operand.value)
         case .value(.atLeast(let number)): .atLeast(number)
         case .value(.atMost(let number)): .atMost(number)
         case .value(.empty(let isEmpty)): .isEmpty(isEmpty)

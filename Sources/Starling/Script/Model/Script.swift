@@ -102,7 +102,7 @@ extension Script {
   package func value(_ text: String, of name: String) -> Value? {
     if isCounter(name) { return Value.text(text).wholeNumber.map { .number($0) } }
     return switch declaredValue(of: name) {
-    case nil: Self.undeclared(text)
+    case nil, .list: Self.undeclared(text)
     case .text: .text(text)
     case .number: JSONNumber.value(ofText: text).map { .number($0) }
     case .boolean: text == "true" ? .boolean(true) : text == "false" ? .boolean(false) : nil
@@ -123,7 +123,7 @@ extension Script {
   package func kind(of variable: String) -> String {
     if isCounter(variable) { return "a whole number" }
     return switch declaredValue(of: variable) {
-    case .text, nil: "a text"
+    case .text, .list, nil: "a text"
     case .number: "a number"
     case .boolean: "true or false"
     }

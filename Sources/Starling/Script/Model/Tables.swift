@@ -12,6 +12,7 @@ package struct ScriptTables: Sendable {
   package var assignments = Table<Assignment>()
   package var inputs = Table<TextInput>()
   package var ratings = Table<Rating>()
+  package var severals = Table<Several>()
   package var texts = Table<Text>()
   /// The conditions of the few texts that are bubbles with one.
   package var bubbles: [TextNumber: ConditionNumber] = [:]
@@ -109,6 +110,7 @@ package typealias ConditionNumber = Number<Condition>
 package typealias TestNumber = Number<Test>
 package typealias InputNumber = Number<TextInput>
 package typealias RatingNumber = Number<Rating>
+package typealias SeveralNumber = Number<Several>
 package typealias AssignmentNumber = Number<Assignment>
 package typealias ValueNumber = Number<ButtonValue>
 package typealias ActionNumber = Number<String>

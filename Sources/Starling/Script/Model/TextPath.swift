@@ -71,6 +71,7 @@ extension ScriptTables {
       for (index, label) in rating.labels.enumerated() { add(.label(index), label) }
       add(.buttonTitle, rating.buttonTitle)
     }
+    add(.buttonTitle, several(of: block)?.buttonTitle)
     if let skip = block.skip { add(.skip, buttons[skip].title) }
   }
 
@@ -87,6 +88,15 @@ extension ScriptTables {
 
   @inline(__always)
   package func rating(of block: Block) -> Rating? { block.rating.map { ratings[$0] } }
+
+  @inline(__always)
+  package func several(of block: Block) -> Several? { block.several.map { severals[$0] } }
+
+  /// What the button that sends an answer says, if the script says it.
+  package func buttonTitle(of block: Block) -> TextNumber? {
+    input(of: block)?.buttonTitle ?? rating(of: block)?.buttonTitle
+      ?? several(of: block)?.buttonTitle
+  }
 
   /// Whether texts were written as a list, even of one.
   func isList(_ run: Run<Text>) -> Bool {
@@ -138,7 +148,7 @@ extension ScriptTables {
     case .label(let index): return rating(of: block)?.labels.dropFirst(index).first
     case .retry: return input(of: block)?.retry
     case .placeholder: return input(of: block)?.placeholder
-    case .buttonTitle: return input(of: block)?.buttonTitle ?? rating(of: block)?.buttonTitle
+    case .buttonTitle: return buttonTitle(of: block)
     case .title, .authorName: return nil
     }
   }

@@ -3,6 +3,8 @@ package enum ValueTest: Hashable, Sendable {
   /// Equal to one of these; `is` has one.
   case equals([Operand])
   indirect case contains(Operand)
+  /// Among several answers, one is equal to this; or the only one is.
+  indirect case has(Operand)
   case atLeast(Double)
   case atMost(Double)
   case empty(Bool)
@@ -12,6 +14,7 @@ package enum ValueTest: Hashable, Sendable {
     switch (word, values.first?.value) {
     case (.is, _?), (.in, _): self = .equals(values)
     case (.contains, _?): self = .contains(values[0])
+    case (.has, _?): self = .has(values[0])
     case (.atLeast, .number(let bound)?): self = .atLeast(bound)
     case (.atMost, .number(let bound)?): self = .atMost(bound)
     case (.empty, .boolean(let isEmpty)?): self = .empty(isEmpty)
@@ -23,6 +26,7 @@ package enum ValueTest: Hashable, Sendable {
     switch self {
     case .equals(let operands): operands.count == 1 ? .is : .in
     case .contains: .contains
+    case .has: .has
     case .atLeast: .atLeast
     case .atMost: .atMost
     case .empty: .empty
@@ -31,7 +35,7 @@ package enum ValueTest: Hashable, Sendable {
 
   package var values: [Operand] {
     switch self {
-    case .equals, .contains: operands
+    case .equals, .contains, .has: operands
     case .atLeast(let bound), .atMost(let bound): [Operand(.number(bound))]
     case .empty(let isEmpty): [Operand(.boolean(isEmpty))]
     }
@@ -41,7 +45,7 @@ package enum ValueTest: Hashable, Sendable {
   package var operands: [Operand] {
     switch self {
     case .equals(let operands): operands
-    case .contains(let part): [part]
+    case .contains(let operand), .has(let operand): [operand]
     case .atLeast, .atMost, .empty: []
     }
   }
@@ -50,7 +54,7 @@ package enum ValueTest: Hashable, Sendable {
   package var bound: Double? {
     switch self {
     case .atLeast(let bound), .atMost(let bound): bound
-    case .equals, .contains, .empty: nil
+    case .equals, .contains, .has, .empty: nil
     }
   }
 
@@ -62,9 +66,10 @@ package enum ValueTest: Hashable, Sendable {
     }
     return switch self {
     case .equals(let operands): operands.contains { value.equals($0) }
-    case .contains(let part): part.isContained(in: value.value)
-    case .atLeast(let bound): value.number.map { $0 >= bound } ?? false
-    case .atMost(let bound): value.number.map { $0 <= bound } ?? false
+    case .contains(let part): !value.isList && part.isContained(in: value.value)
+    case .has(let operand): value.has(operand)
+    case .atLeast(let bound): value.measure.map { $0 >= bound } ?? false
+    case .atMost(let bound): value.measure.map { $0 <= bound } ?? false
     case .empty(let isEmpty): value.isBlank == isEmpty
     }
   }
@@ -124,7 +129,7 @@ extension Operand: Hashable {
 
 /// A value, or none, as a dictionary key. Texts are equal if their bytes are.
 package enum ValueIdentity: Hashable, Sendable {
-  case unset, boolean(Bool), number(Double), text(Name)
+  case unset, boolean(Bool), number(Double), text(Name), list([ValueIdentity])
 
   package init(_ value: Value?) {
     switch value {
@@ -132,6 +137,7 @@ package enum ValueIdentity: Hashable, Sendable {
     case .boolean(let boolean)?: self = .boolean(boolean)
     case .number(let number)?: self = .number(number)
     case .text(let text)?: self = .text(Name(text))
+    case .list(let values)?: self = .list(values.map { ValueIdentity($0) })
     }
   }
 }

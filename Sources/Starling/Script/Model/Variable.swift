@@ -55,6 +55,8 @@ package final class StoredValue: Sendable {
   package let number: Double?
   /// The text without case and outer white space.
   let folded: String
+  /// The entries of a list; nil for a single value.
+  let entries: [StoredValue]?
   /// The title of the button as the person saw it, if its placeholders were filled in; nil for
   /// other values.
   let title: String?
@@ -63,23 +65,35 @@ package final class StoredValue: Sendable {
     (self.value, self.title) = (value, title)
     number = value.number
     folded = value.text.foldedForComparison
+    entries = value.entries?.map { StoredValue($0) }
   }
 
   /// A number of stars, or of a counter: its digits need no folding.
   package init(whole number: Double) {
-    (value, title, self.number) = (.number(number), nil, number)
+    (value, title, entries, self.number) = (.number(number), nil, nil, number)
     folded = value.text
   }
 
   var text: String { title ?? value.text }
 
-  package var isBlank: Bool { folded.isEmpty }
+  package var isBlank: Bool { entries?.isEmpty ?? folded.isEmpty }
+
+  package var isList: Bool { entries != nil }
+
+  /// What a bound is compared with: the number, or how many entries a list has.
+  package var measure: Double? { entries.map { Double($0.count) } ?? number }
+
+  /// Whether one of several values, or the only one, equals an operand.
+  package func has(_ operand: Operand) -> Bool {
+    entries?.contains { $0.equals(operand) } ?? equals(operand)
+  }
 
   package func equals(_ operand: Operand) -> Bool {
     switch operand.meaning {
     case .number(let other): number == other
     case .text(let text):
-      number == nil && (operand.isExact ? value.text : folded).utf8.span.isEqual(to: text.utf8.span)
+      number == nil && !isList
+        && (operand.isExact ? value.text : folded).utf8.span.isEqual(to: text.utf8.span)
     }
   }
 }
@@ -87,7 +101,11 @@ package final class StoredValue: Sendable {
 extension Value {
   /// Whether JSON can represent it: JSON has no infinite numbers.
   package var isFinite: Bool {
-    if case .number(let number) = self { number.isFinite } else { true }
+    switch self {
+    case .number(let number): number.isFinite
+    case .list(let values): values.allSatisfy(\.isFinite)
+    case .text, .boolean: true
+    }
   }
 }
 
@@ -96,7 +114,8 @@ extension StoredValue: Equatable {
     guard one.title == other.title else { return false }
     return switch (one.value, other.value) {
     case (.text(let one), .text(let other)): one.utf8.elementsEqual(other.utf8)
-    case (.text, _), (.number, _), (.boolean, _): one.value == other.value
+    case (.list, .list): ValueIdentity(one.value) == ValueIdentity(other.value)
+    case (.text, _), (.number, _), (.boolean, _), (.list, _): one.value == other.value
     }
   }
 }

@@ -26,10 +26,16 @@ extension ScriptReader {
     case .nothing, .tap: break
     case .button:
       if kind == .button { block.buttons = append(readButton(node, style: .buttonStyle)) }
+      if kind == .choice { block.several = readSeveral(node) }
     case .text: block.input = tables.inputs.append(readRow(node))
     case .stars: block.rating = tables.ratings.append(readRow(node))
     }
     return block
+  }
+
+  private mutating func readSeveral(_ node: Int) -> SeveralNumber? {
+    guard let many = part(.many, of: node), document.boolean(many) else { return nil }
+    return tables.severals.append(readRow(node))
   }
 
   private mutating func readCommon(_ block: inout Block, _ node: Int) {

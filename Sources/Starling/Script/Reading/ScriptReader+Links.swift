@@ -56,6 +56,7 @@ extension ScriptReader {
       guard let name = document[key].key, !document[key].isWrong else { continue }
       switch name {
       case style: button.style = word(value) ?? .button
+      case .alone: button.isAlone = !document[value].isWrong && document.boolean(value)
       case .when: button.when = readCondition(value)
       case .outcome: button.outcome = word(value)
       case .action where !document[value].isWrong: button.action = readAction(value)

@@ -100,13 +100,7 @@ struct ScriptReader {
   }
 
   func readValue(_ node: Int) -> Value? {
-    switch document[node].kind {
-    case .string: .text(document.string(node))
-    case .number: document[node].isWrong ? nil : .number(document.number(node))
-    case .true: .boolean(true)
-    case .false: .boolean(false)
-    case .null, .array, .object: nil
-    }
+    document[node].isWrong ? nil : document.value(of: node, lists: false)
   }
 
   /// The target of a link. One that names no block is recorded, and becomes an end.

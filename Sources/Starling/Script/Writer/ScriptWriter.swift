@@ -56,7 +56,9 @@ extension Script.Block {
         + (tables.rating(of: row).map(tables.members(of:)) ?? [])
     case .own: buttons.flatMap { $0.members(style: .buttonStyle, unless: .button) }
     case .sides: zip([Key.left, .right], buttons.map(\.json)).map { ($0, $1) }
-    case .list: [(.buttons, list.map { .string($0) } ?? .array(buttons.map(\.json)))]
+    case .list:
+      [(.buttons, list.map { .string($0) } ?? .array(buttons.map(\.json)))]
+        + (tables.several(of: row).map(tables.members(of:)) ?? [])
     }
   }
 }
@@ -125,6 +127,7 @@ extension Script.Button {
     members += string(.outcome, outcome?.rawValue) + string(.action, action)
     members += tables.members(of: row.sets)
     members += ownValue.map { [(.value, $0.jsonText)] } ?? []
+    if row.isAlone { members.append((.alone, .boolean(true))) }
     return members + link.members
   }
 }

@@ -78,12 +78,18 @@ extension Conversation {
     return self
   }
 
-  /// Throws if an answer is not exactly one of the buttons that are offered.
-  private func choose(_ button: String) throws(NotOffered) -> Conversation {
-    guard case .choose(let index)? = Transcript.Act.answers(button).event(at: dialog.prompt),
-      offered.indices.contains(index)
-    else { throw NotOffered(choice: button, offered: offered) }
-    return go(.answers(button))
+  /// Throws if the answer is not exactly one of the buttons that are offered, or some of several.
+  private func choose(_ answer: String) throws(NotOffered) -> Conversation {
+    let indices: [Int]? =
+      switch Transcript.Act.answers(answer).event(at: dialog.prompt) {
+      case .choose(let index): [index]
+      case .chooseMany(let indices): indices
+      default: nil
+      }
+    guard let indices, indices.allSatisfy(offered.indices.contains) else {
+      throw NotOffered(choice: answer, offered: offered)
+    }
+    return go(.answers(answer))
   }
 
   /// Taps at a prompt that only waits for a tap.
@@ -106,7 +112,14 @@ extension Conversation {
   /// accents do not matter.
   @discardableResult
   public func chooses(_ title: String) throws(NotOffered) -> Conversation {
-    try choose(title)
+    try choose(dialog.prompt?.several == nil ? title : Transcript.Title(written: title).escaped)
+  }
+
+  /// Chooses the buttons with these titles, where several can be chosen, and fails if one of them is
+  /// not offered. The dialog decides whether they go together.
+  @discardableResult
+  public func chooses(_ titles: [String]) throws(NotOffered) -> Conversation {
+    try choose(titles.map { Transcript.Title(written: $0).escaped }.joined(separator: " | "))
   }
 
   /// Chooses a button by its number among those that are offered, counted from one, and

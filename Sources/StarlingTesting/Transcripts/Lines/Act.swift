@@ -3,7 +3,8 @@ import Starling
 extension Transcript {
   /// An act of the person.
   public enum Act: Hashable, Sendable {
-    /// A button by its title or by a number such as `#2`, a number of stars, or a text.
+    /// A button by its title or by a number such as `#2`, a number of stars, or a text. Where
+    /// several buttons can be chosen, they stand between bars.
     case answers(String)
     /// Submits the stars that are picked: `submit`.
     case submits
@@ -21,7 +22,8 @@ extension Transcript {
 extension Transcript.Act {
   static let answer = LineForm(
     "you: ANSWER",
-    "The person answers: a title or a number of a button, such as #2, stars, or a text."
+    "The person answers: a title or a number of a button, such as #2, stars, or a text. Where "
+      + "several buttons can be chosen, they stand between bars: A | #2."
   ) { .step(.does(.answers($0.text))) }
 
   static let words: [LineForm] = [
@@ -71,10 +73,25 @@ extension Transcript.Act {
 
   private static func event(answering prompt: Prompt?, with text: String) -> Event? {
     switch prompt?.kind {
+    case .choice(let offers) where prompt?.several != nil:
+      buttons(in: text, among: offers).map { .chooseMany($0) }
     case .choice(let offers): choice(text, among: offers).map { .choose($0) }
     case .stars: Int(text).map { .pick($0) } ?? .submit(text)
     case .text, .tap, .delay, nil: .submit(text)
     }
+  }
+
+  /// The indices of the buttons between bars; nil if one could mean several. One that is not offered
+  /// has the index -1, and so has one with a wrong escape.
+  private static func buttons(in text: String, among offers: [Prompt.Offer]) -> [Int]? {
+    guard !text.isBlank else { return [] }
+    var indices: [Int] = []
+    for part in TitleReader.split(Array(text.utf8)[...]) {
+      let title = (try? TitleReader.title(part))?.written
+      guard let index = title.map({ choice($0, among: offers) }) ?? -1 else { return nil }
+      indices.append(index)
+    }
+    return indices.unique.sorted()
   }
 
   /// The index of the button that an answer names: nil if there could be several, and -1 if there
@@ -115,12 +132,24 @@ extension Transcript.Act {
     case .back: self = .goesBack
     case .leave: self = .leaves
     case .pick(let stars): self = .answers(String(stars))
+    case .choose(let index) where prompt?.several != nil:
+      self.init(.chooseMany([index]), at: prompt)
+      return
     case .choose(let index): self = .answers(Self.answer(choosing: index, at: prompt))
+    case .chooseMany(let indices):
+      let titles = Set(indices).sorted().map { Self.answer(choosing: $0, at: prompt) }
+      self = .answers(titles.map { Transcript.Title(written: $0).escaped }.joined(separator: " | "))
     case .submit(let text):
       let isSubmit = if case .stars? = prompt?.kind { text.isEmpty } else { false }
       self = isSubmit ? .submits : .answers(text)
     }
-    if event != self.event(at: prompt) { return nil }
+    let isRead =
+      if case .chooseMany(let indices) = event {
+        self.event(at: prompt) == .chooseMany(Set(indices).sorted())
+      } else {
+        self.event(at: prompt) == event
+      }
+    if !isRead { return nil }
   }
 
   /// The title if it can be read back, or else the number.

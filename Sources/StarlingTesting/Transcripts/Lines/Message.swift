@@ -105,20 +105,12 @@ extension Transcript.Message: StepLine {
 }
 
 extension ArraySlice<UInt8> {
-  /// Reads a text, a number or a boolean as JSON.
+  /// Reads a text, a number, a boolean or a list of these as JSON.
   func value() throws(TranscriptProblem) -> Value {
     let (document, found) = JSONReader.read(SourceText(name: "", bytes: Array(self)))
     if let first = found.first { throw TranscriptProblem(place, .notAValue(first.message)) }
-    switch document[JSONDocument.root].kind {
-    case .string: return .text(document.string(JSONDocument.root))
-    case .true: return .boolean(true)
-    case .false: return .boolean(false)
-    case .number:
-      let number = document.number(JSONDocument.root)
-      if number.isFinite { return .number(number) }
-    case .null, .array, .object: break
-    }
-    let expected = "a text in quotes, a number, true or false is expected"
+    if let value = document.value(of: JSONDocument.root) { return value }
+    let expected = "a text in quotes, a number, true, false or a list of these is expected"
     throw TranscriptProblem(place, .notAValue(expected))
   }
 }

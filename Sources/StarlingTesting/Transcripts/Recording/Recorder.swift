@@ -23,7 +23,7 @@ public struct Recorder: Sendable {
     case .elapsed:
       guard let seconds = prompt?.delay else { return }
       steps.append(.passes(seconds))
-    case .tap, .choose, .submit, .pick, .skip, .back, .leave:
+    case .tap, .choose, .chooseMany, .submit, .pick, .skip, .back, .leave:
       // Without a prompt, the person cannot do anything.
       guard prompt != nil, let act = Transcript.Act(event, at: prompt) else { return }
       steps.append(.does(act))

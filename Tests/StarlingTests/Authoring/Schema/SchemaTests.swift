@@ -87,6 +87,8 @@ struct SchemaTests {
     case .bubble:
       "{ \"blocks\": { \"stars\": { \(stars) }, \"a\": { \"type\": \"text\", \"text\": [\(body)] } } }"
     case .innerButton: "{ \"blocks\": { \"hello\": { \(stars), \"skip\": \(body) } } }"
+    case .choiceButton:
+      "{ \"blocks\": { \"a\": { \"type\": \"choice\", \"text\": \"A\", \"buttons\": [\(body)], \"next\": null } } }"
     case .symbols: "{ \"blocks\": { \"hello\": { \(stars), \"symbols\": \(body) } } }"
     case .branch: "{ \"blocks\": { \"hello\": { \(stars), \"branches\": [\(body)] } } }"
     case .condition: script(with: "{ \"when\": \(body), \"next\": null }", as: .branch)

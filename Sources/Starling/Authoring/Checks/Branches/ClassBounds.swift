@@ -71,6 +71,8 @@ extension ValueTest {
     switch self {
     case .equals(let operands):
       ClassBounds(unionOf: operands.map { ClassBounds(classes.classes(equalTo: $0)) })
+    // The classes are those of single values; what a list has is not known.
+    case .has: .unknown(in: classes.set)
     case .atLeast(let number): ClassBounds(classes.classes(atLeast: number))
     case .atMost(let number): ClassBounds(classes.classes(atMost: number))
     case .empty(true): ClassBounds(classes.empty)

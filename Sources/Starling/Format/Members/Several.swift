@@ -1,0 +1,37 @@
+/// The parts that only a `choice` of several buttons has.
+package struct Several: Hashable, Sendable {
+  package var isMany = false
+  package var min = 1
+  package var max: Int?
+  package var buttonTitle: TextNumber?
+
+  package init() {}
+
+  /// The fewest buttons that are an answer where so many can be chosen together: what is hidden
+  /// never locks a person in.
+  package func least(of offered: Int) -> Int { Swift.min(min, Swift.max(offered, 1)) }
+}
+
+extension Several: KeyedRow {
+  package static let keys = RowTable(all)
+
+  static let rules: [KeyRule] = [
+    .ordered(.min, .max), .needs([.min, .max, .buttonTitle], .many, [.boolean(true)], instead: []),
+    .lacking([.alone], in: .buttons, where: .many, is: false),
+    .lacking([.next, .branches, .outcome, .action], in: .buttons, where: .many, is: true),
+  ]
+
+  static let all: [RowField<Several>] = [
+    .init(
+      .many, { $0.isMany }, { $0.isMany = $1 }, "Whether several buttons can be chosen together."),
+    .init(
+      .min, { $0.min }, { $0.min = $1 },
+      "With several, the fewest that are chosen; fewer where fewer are offered.", isTested: true),
+    .init(
+      .max, { $0.max }, { $0.max = $1 }, "With several, the most that are chosen.",
+      shape: .integer(1...Int.max), isTested: true),
+    .init(
+      .buttonTitle, { $0.buttonTitle }, { $0.buttonTitle = $1 },
+      "With several, what the button that sends the answer says.", default: #""Done""#),
+  ]
+}
