@@ -28,12 +28,11 @@ def refusal(talk, kind, about):
 
 def several_refusal(talk, here, chosen):
     alone = [one for one in chosen if one.get("alone")]
-    together = [one for one in talk.buttons() if not one.get("alone")]
     if alone and len(chosen) > 1:
         return "not-alone", None
     if alone:
         return None
-    least = min(here.get("min", 1), max(len(together), 1))
+    least = talk.fewest(here)
     if len(chosen) < least:
         return "too-few", f"Please choose at least {least}."
     most = here.get("max", len(chosen))

@@ -124,9 +124,14 @@ class Shown:
                     "alone": one.get("alone", False)} for one in self.buttons()]
         if not here.get("many"):
             return {"buttons": offered, "many": None}
-        many = {"min": here.get("min", 1), "max": here.get("max", len(offered)),
-                "button": self.own_button(here, "Done")}
+        many = {"min": self.fewest(here), "max": here.get("max"),
+                "button": {**self.own_button(here, "Done"), "style": "button"}}
         return {"buttons": offered, "many": many}
+
+    def fewest(self, here):
+        """How many must be chosen of several; hidden buttons lock nobody in."""
+        together = sum(not one.get("alone") for one in self.buttons())
+        return min(here.get("min", 1), max(together, 1))
 
     def own_button(self, here, title):
         title = self.text(here.get("buttonTitle", title), f"{self.now.block}.buttonTitle")
