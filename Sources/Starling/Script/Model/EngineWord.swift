@@ -11,7 +11,7 @@ package enum EngineWord: String, CaseIterable, Sendable {
   case rangeHint, leastHint, mostHint
   case severalHint, exactlyHint, fromHint, anyHint, tickHint
   // Replies to an answer that does not fit.
-  case couldBe, or, and, didYouMean, notAChoice, notTheChoice, notStars, notInScale
+  case couldBe, or, and, aboutPart, didYouMean, notAChoice, notTheChoice, notStars, notInScale
   case justReturn
   case noCommand, slashHint, cannotSkip, pickFirst, pickNumberFirst
   case empty, tooShort, tooLong, notAnEmail, notANumber, notAnInteger, groupedNumber, groupedInteger
@@ -105,6 +105,7 @@ extension EngineWord {
     case .couldBe: "That could be {{titles}}."
     case .or: "or"
     case .and: "and"
+    case .aboutPart: "{{part}}: {{sentence}}"
     case .didYouMean: "Did you mean {{title}}?"
     case .notAChoice: "Please answer with a number from 1 to {{count}}, or with a title."
     case .notTheChoice: "Please press Return for {{title}}."
@@ -206,6 +207,7 @@ extension EngineWord {
     case .couldBe: "Cela pourrait être {{titles}}."
     case .or: "ou"
     case .and: "et"
+    case .aboutPart: "{{part}}\u{A0}: {{sentence}}"
     case .didYouMean: "Vouliez-vous dire {{title}}\u{A0}?"
     case .notAChoice: "Répondez par un numéro de 1 à {{count}}, ou par un titre."
     case .notTheChoice: "Appuyez sur Entrée pour {{title}}."
