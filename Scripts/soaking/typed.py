@@ -111,7 +111,7 @@ class Reader:
                 raise Unsure
             return ("submit", None) if here.get("confirm") else self.not_stars()
         stars = read_stars(text, talk.highest())
-        if stars == 0 and talk.skip() and talk.lowest() > 0:
+        if read_whole(text) == 0 and talk.skip() and talk.lowest() > 0:
             return "skip", None
         if stars is not None:
             return "pick", stars
@@ -162,7 +162,7 @@ class Reader:
 
     def button(self, text, titles):
         """The place of the button that is meant, or None."""
-        typed, number = fold(text), read_whole(text)
+        typed, number = fold(narrow(text)), read_whole(text)
         exact = [place for place, title in enumerate(titles) if title == typed]
         if len(exact) == 1:
             return exact[0]
@@ -197,37 +197,44 @@ class Reader:
     def several(self, text, offered, is_quoted):
         titles = [fold(self.talk.title(one)) for one in self.talk.buttons()]
         if not text.strip():
-            if offered is not None:
+            if offered == "unsure":
                 raise Unsure
-            return "choose", []
-        listed = listed_parts(text) if not is_quoted else None
+            return "choose", offered or []
+        listed = listed_parts(text)
+        if listed is not None and is_quoted:
+            raise Unsure
         if listed is not None:
             return self.chosen(listed, titles)
-        whole = [place for place, title in enumerate(titles) if title == fold(text)]
-        if len(whole) == 1:
-            return "choose", whole
-        if whole:
+        whole = [place for place, title in enumerate(titles) if title == fold(narrow(text))]
+        if len(whole) > 1:
             raise Unsure
-        spaced = narrow(text).split()
-        if len(spaced) > 1 and all(DIGITS.match(part) for part in spaced):
-            return self.chosen(spaced, titles)
-        return self.chosen(parts_of(text, titles), titles)
+        return ("choose", whole) if whole else self.chosen(parts_of(text, titles), titles)
 
     def chosen(self, parts, titles):
         """The buttons of the parts, or the refusal of the first that is none."""
-        places = []
-        for part in parts:
-            if isinstance(part, str):
-                if not part.strip():
-                    raise Unsure
-                found = self.button(part, titles)
-            else:
-                found = part - 1 if 0 < part <= len(titles) else None
-            if found is None:
-                self.offered = "unsure"
-                return "refused", ("no-such-button", None)
-            places.append(found)
-        return "choose", places
+        places = [self.place(part, titles) for part in parts]
+        wrong = [place for place, found in enumerate(places) if found is None]
+        if not wrong:
+            return "choose", places
+        part = parts[wrong[0]]
+        if not isinstance(part, str):
+            self.offered = "unsure"
+            return "refused", ("no-such-button", None)
+        word, (code, sentence) = self.not_a_button(part, titles)
+        if sentence and len(parts) > 1:
+            sentence = f'"{part.strip()}": {sentence}'
+        if isinstance(self.offered, int):
+            # What is offered is the whole answer, with the button in place of the part.
+            mended = [self.offered if found is None else found for found in places]
+            self.offered = mended if len(wrong) == 1 else None
+        return word, (code, sentence)
+
+    def place(self, part, titles):
+        if isinstance(part, str):
+            return self.button(part, titles)
+        if str(part) in titles:
+            raise Unsure
+        return part - 1 if 0 < part <= len(titles) else None
 
 
 def quoted_text(line):
@@ -253,13 +260,16 @@ def listed_parts(line):
 
 
 def parts_of(text, titles):
-    """A line, split at separators; a title that has some is one part."""
+    """A line, split at separators and between numbers; a title that has some is one part."""
     parts, place = [], 0
     while place <= len(text):
         ends = [end for end in range(place, len(text)) if text[end] in SEPARATORS] + [len(text)]
-        titled = [end for end in ends if fold(text[place:end]) in titles]
+        titled = [end for end in ends if fold(narrow(text[place:end])) in titles]
         end = titled[-1] if titled else ends[0]
-        parts.append(text[place:end])
+        part = text[place:end]
+        numbers = part.split()
+        are_numbers = not titled and all(DIGITS.match(narrow(one)) for one in numbers)
+        parts += numbers if are_numbers else [part]
         place = end + 1
     return parts
 
