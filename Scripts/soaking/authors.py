@@ -26,7 +26,7 @@ OF_RATINGS = [
 
 
 class Author(Phrases):
-    """Draws a script; several answers are left out where the command does not know them."""
+    """Draws a script."""
 
     # A script
 
@@ -40,7 +40,6 @@ class Author(Phrases):
         self.names = sorted({*self.saves.values(), *self.variables, *COUNTERS})
         known = {*self.saves.values(), *self.variables, "w", "v"}
         self.settable = sorted(known - set(COUNTERS))
-        self.set_by_arrivals = self.settable
         self.lists = {}
         if self.happens(40):
             self.lists = {name: self.buttons(0) for name in self.some(["agree", "how"])}
@@ -113,12 +112,12 @@ class Author(Phrases):
         return block
 
     def make_text(self, block, number):
-        block.update(self.link(number, False), **self.changes(25, self.set_by_arrivals))
+        block.update(self.link(number, False), **self.changes(25))
         if self.happens(30):
             block["showNextAfter"] = self.source.choice([0, 1, 0.5])
 
     def make_route(self, block, number):
-        block.update(self.link(number, False), **self.changes(35, self.set_by_arrivals))
+        block.update(self.link(number, False), **self.changes(35))
 
     def make_button(self, block, number):
         title = self.title() if self.happens(30) else self.source.choice(self.titles)
@@ -134,7 +133,7 @@ class Author(Phrases):
         block.update(self.link(number, True))
 
     def make_choice(self, block, number):
-        is_many = self.has_several and self.happens(50)
+        is_many = self.happens(50)
         block.update(self.link(number, True, is_many))
         if not is_many:
             block["buttons"] = self.buttons(number)
@@ -198,12 +197,12 @@ class Author(Phrases):
         later = self.ids[number + 1:]
         return None if self.happens(10) or not later else self.source.choice(later)
 
-    def changes(self, percent, names=None):
+    def changes(self, percent):
         """What a tap or an arrival sets and adds."""
         made = {}
         if self.happens(percent):
             made["set"] = {name: self.source.choice([*WORDS, *NUMBERS, True])
-                           for name in self.some(names or self.settable)}
+                           for name in self.some(self.settable)}
         if self.happens(percent / 2):
             counter = self.source.choice(COUNTERS)
             made.setdefault("set", {})[counter] = self.source.choice([-9, 0, 3, 8])

@@ -39,9 +39,8 @@ KINDS = ["value", "value", "value", "delete", "add", "add", "comment", "rename",
 class Editor:
     """Draws a document, and edits it at random places."""
 
-    def __init__(self, source, has_several):
-        self.source = source
-        self.author = Author(source, has_several)
+    def __init__(self, source):
+        self.source, self.author = source, Author(source)
 
     def document(self):
         script = copy.deepcopy(self.author.script())

@@ -18,6 +18,7 @@ import os
 import random
 import subprocess
 import tempfile
+import threading
 import time
 from pathlib import Path
 
@@ -46,8 +47,6 @@ def add_options(parser):
     parser.add_limit(seconds=900)
     parser.add_argument("--script", type=number, metavar="N",
                         help="play only this script of the seed, as a finding names it")
-    parser.add_argument("--without-several", action="store_true",
-                        help="leave out several answers, for commands that do not know them")
     add_command_option(parser)
 
 
@@ -75,10 +74,9 @@ Talk = collections.namedtuple("Talk", ["words", "runs", "code"])
 class File:
     """A script with some conversations. The seed and its number alone decide what they are."""
 
-    def __init__(self, seed, place, has_several):
+    def __init__(self, seed, place):
         source = random.Random(f"{seed} {place}")
-        author = Author(source, has_several)
-        self.script, self.hosts = author.script(), {}
+        self.script = Author(source).script()
         self.again = f"--seed {seed} --script {place}"
         self.talks = [self.drawn(source) for _ in range(CONVERSATIONS_OF_SCRIPT)]
 
@@ -114,12 +112,11 @@ def spoken(value):
 class Soak:
     def __init__(self, starling, options):
         self.starling, self.seed = starling, options.seed
-        self.has_several = not options.without_several
         self.findings = Findings("format")
         self.played = self.resumed = self.scripts = self.events = self.refused = 0
 
     def judge(self, pool, places):
-        files = [File(self.seed, place, self.has_several) for place in places]
+        files = [File(self.seed, place) for place in places]
         for file, found in zip(files, pool.map(self.play, files)):
             if found is None:
                 self.refused += 1
@@ -135,11 +132,14 @@ class Soak:
     def play(self, file):
         """What differs in the conversations of a script; None if the command refuses it."""
         text = json.dumps(file.script, ensure_ascii=False)
-        with tempfile.TemporaryDirectory(prefix="starling-soak-", dir="/dev/shm") as name:
+        with tempfile.TemporaryDirectory(prefix="starling-soak-") as name:
             folder, found = Path(name), []
             (folder / "script.json").write_text(text, encoding="utf-8")
             for talk in file.talks:
-                problem = self.differs(folder, talk)
+                try:
+                    problem = self.differs(folder, talk)
+                except subprocess.TimeoutExpired as error:
+                    problem = str(error)
                 if problem is REFUSED:
                     return None
                 if problem:
@@ -172,30 +172,17 @@ class Soak:
             printed, code = killed([self.starling, *words], folder, lines, len(events))
             if code == EXIT_DATA:
                 return REFUSED
-            problem = difference(printed, self.known(events))
+            problem = difference(printed, events)
             if problem:
                 return f"before it was killed, {problem}"
         lines, events = talk.runs[-1]
         ran = self.ran(words, folder, lines)
         if ran.returncode == EXIT_DATA:
             return REFUSED
-        problem = difference(ran.stdout.splitlines(), self.known(events))
+        problem = difference(ran.stdout.splitlines(), events)
         if problem or ran.returncode == talk.code:
             return problem
         return f"exit code {ran.returncode}, not {talk.code}: {ran.stderr.decode()}"
-
-    def known(self, events):
-        """The events without what a command of before does not tell."""
-        if self.has_several:
-            return events
-        return [without_several(event) for event in events]
-
-
-def without_several(event):
-    if event.get("kind") != "choice":
-        return event
-    buttons = [{"title": one["title"], "style": one["style"]} for one in event["buttons"]]
-    return {**{key: one for key, one in event.items() if key != "many"}, "buttons": buttons}
 
 
 def typed(lines):
@@ -205,13 +192,16 @@ def typed(lines):
 def killed(words, folder, lines, count):
     """What is printed until so many events are there, and the process is killed; its exit code."""
     with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=folder,
-                          stderr=subprocess.DEVNULL, env=ENVIRONMENT) as process:
+                          stderr=subprocess.DEVNULL, env=ENVIRONMENT, bufsize=0) as process:
+        # It waits for a line if it prints less than the model says.
+        timer = threading.Timer(TIMEOUT, process.kill)
+        timer.start()
         try:
             process.stdin.write(typed(lines))
-            process.stdin.flush()
         except BrokenPipeError:
             pass
         printed = list(itertools.islice(process.stdout, count))
+        timer.cancel()
         if len(printed) == count:
             process.kill()
     return printed, process.returncode

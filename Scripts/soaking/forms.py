@@ -44,8 +44,6 @@ def add_options(parser):
     parser.add_limit(seconds=900)
     parser.add_argument("--document", type=number, metavar="N",
                         help="read only this document of the seed, as a finding names it")
-    parser.add_argument("--without-several", action="store_true",
-                        help="leave out several answers, for commands that do not know them")
     add_command_option(parser)
 
 
@@ -69,7 +67,6 @@ def run(options):
 class Soak:
     def __init__(self, starling, options):
         self.starling, self.seed = starling, options.seed
-        self.has_several = not options.without_several
         self.findings = Findings("forms")
         self.read = self.good = self.beyond = 0
         printed = subprocess.run([starling, "schema"], check=True, capture_output=True)
@@ -77,7 +74,7 @@ class Soak:
 
     def judge(self, places):
         texts = {f"d{place}.json": self.drawn(place) for place in places}
-        with tempfile.TemporaryDirectory(prefix="starling-soak-", dir="/dev/shm") as folder:
+        with tempfile.TemporaryDirectory(prefix="starling-soak-") as folder:
             for name, text in texts.items():
                 with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
                     file.write(text)
@@ -86,7 +83,7 @@ class Soak:
             self.compare(name, text, found.get(name, []))
 
     def drawn(self, place):
-        editor = Editor(random.Random(f"{self.seed} {place}"), self.has_several)
+        editor = Editor(random.Random(f"{self.seed} {place}"))
         return json.dumps(editor.document(), ensure_ascii=False)
 
     def checked(self, folder, texts):

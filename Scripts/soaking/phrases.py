@@ -13,8 +13,8 @@ class Phrases:
     A script sets ids, the names of its blocks, and names, those of its variables.
     """
 
-    def __init__(self, source, has_several=True):
-        self.source, self.has_several = source, has_several
+    def __init__(self, source):
+        self.source = source
         self.titles, self.words = source.sample(TITLES, 7), source.sample(WORDS, 4)
         self.ids, self.names = [], []
 
@@ -62,8 +62,7 @@ class Phrases:
 
     def simple(self, is_list):
         words = ["is", "is", "in", "contains", "atLeast", "atMost", "empty"]
-        if self.has_several:
-            words += ["has"] * (6 if is_list else 1)
+        words += ["has"] * (6 if is_list else 1)
         word, source = self.source.choice(words), self.source
         if word in ("atLeast", "atMost"):
             return {word: source.choice(NUMBERS)}
