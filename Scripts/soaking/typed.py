@@ -226,7 +226,7 @@ class Reader:
         if isinstance(self.offered, int):
             # What is offered is the whole answer, with the button in place of the part.
             mended = [self.offered if found is None else found for found in places]
-            self.offered = mended if len(wrong) == 1 else None
+            self.offered = mended if len(wrong) == 1 else "unsure"
         return word, (code, sentence)
 
     def place(self, part, titles):
