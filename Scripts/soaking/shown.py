@@ -125,7 +125,7 @@ class Shown:
         if not here.get("many"):
             return {"buttons": offered, "many": None}
         many = {"min": self.fewest(here), "max": here.get("max"),
-                "button": {**self.own_button(here, "Done"), "style": "button"}}
+                "button": self.own_button(here, "Done")}
         return {"buttons": offered, "many": many}
 
     def fewest(self, here):

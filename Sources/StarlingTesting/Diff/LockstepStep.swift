@@ -30,20 +30,33 @@ extension ScriptMapping {
   func move(_ move: Move, at block: BlockNumber) -> Move? {
     switch move {
     case .press(let button): self.button(button, of: block).map { .press($0) }
+    case .tick(let ticks): ticks.mapped { self.button($0, of: block) }.map { .tick($0) }
     case .tap, .wait: self.block(block).map { new.tables.blocks[$0].delay == nil ? .tap : .wait }
-    case .write, .rate, .skip: move
+    case .tickAll, .write, .rate, .skip: move
     }
   }
 
   /// The move of the old script that is the same as one of the new, at a block of the old one.
   func origin(of move: Move, at block: BlockNumber) -> Move? {
     switch move {
-    case .press(let button):
-      old.tables.blocks[block].buttons.first { self.button($0, of: block) == button }
-        .map { .press($0) }
+    case .press(let button): origin(of: button, at: block).map { .press($0) }
+    case .tick(let ticks): ticks.mapped { origin(of: $0, at: block) }.map { .tick($0) }
     case .tap, .wait: old.tables.blocks[block].delay == nil ? .tap : .wait
-    case .write, .rate, .skip: move
+    case .tickAll, .write, .rate, .skip: move
     }
+  }
+
+  private func origin(of button: ButtonNumber, at block: BlockNumber) -> ButtonNumber? {
+    old.tables.blocks[block].buttons.first { self.button($0, of: block) == button }
+  }
+}
+
+extension Move.Ticks {
+  /// The same ticks in another script; nil if it lacks one of the buttons.
+  fileprivate func mapped(_ button: (ButtonNumber) -> ButtonNumber?) -> Move.Ticks? {
+    let ticked = buttons.compactMap(button)
+    guard ticked.count == buttons.count else { return nil }
+    return Move.Ticks(ticked, others: others, of: alike.compactMap(button))
   }
 }
 

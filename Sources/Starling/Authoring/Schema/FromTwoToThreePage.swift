@@ -62,6 +62,7 @@ extension FormatPage {
       "A choice can take several answers: \"many\": true, with \"min\" and \"max\". A button can be "
         + "\"alone\", and a condition asks for one of the answers with \"has\"."
     ),
+    (
       "explain, graph",
       "They say how many questions a conversation asks, and 'starling explain SCRIPT BLOCK' how many "
         + "may still come."
