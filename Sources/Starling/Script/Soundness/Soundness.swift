@@ -16,7 +16,7 @@ enum Soundness {
     var names = NameSuggestions(tables.blocks.map(tables.id))
     return reading.misfits.danglingLinks.map { place in
       let name = tables.name(at: place)
-      let notes = NaturalKeys.isEnd(name) ? [Diagnostic.Note("null ends the conversation")] : []
+      let notes = Synonym.isEnd(name) ? [Diagnostic.Note("null ends the conversation")] : []
       return Diagnostic(
         place, .danglingLink(name), suggestion: names.nearest(to: name), notes: notes)
     }
