@@ -23,6 +23,7 @@ struct PromiseAutomaton {
     case alwaysAfter
     case alwaysBefore
     case possible
+    case possibleBefore
   }
 
   private let form: Form
@@ -43,13 +44,14 @@ struct PromiseAutomaton {
       let most = min(count, Self.mostCounted)
       form = isBefore ? .atMostBefore(most) : .atMostAfter(most)
     case .always: form = isBefore ? .alwaysBefore : .alwaysAfter
-    case .possible: form = .possible
+    case .possible: form = isBefore ? .possibleBefore : .possible
     }
     switch form {
     case .atMostAfter(let most): (start, count) = (isWhole ? 1 : 0, most + 2)
     case .atMostBefore(let most): (start, count) = (0, most + 2)
     case .alwaysAfter, .possible: (start, count) = (isWhole ? 1 : 0, 2)
     case .alwaysBefore: (start, count) = (0, 2)
+    case .possibleBefore: (start, count) = (1, 2)
     }
   }
 
@@ -76,6 +78,7 @@ struct PromiseAutomaton {
       if isScope, state == 0 { return nil }
       return isThing ? 1 : state
     case .possible: return isScope ? 1 : state
+    case .possibleBefore: return isScope ? 0 : state
     }
   }
 }
