@@ -24,6 +24,7 @@ struct PromiseAutomaton {
     case atLeastAfter(Int)
     case atLeastBefore(Int)
     case possible
+    case possibleBefore
   }
 
   private let form: Form
@@ -44,7 +45,7 @@ struct PromiseAutomaton {
       let most = min(count, Self.mostCounted)
       form = isBefore ? .atMostBefore(most) : .atMostAfter(most)
     case .always: form = isBefore ? .atLeastBefore(1) : .atLeastAfter(1)
-    case .possible: form = .possible
+    case .possible: form = isBefore ? .possibleBefore : .possible
     case .questions(.atMost(let count)):
       let most = min(count, Self.mostCounted)
       form = isBefore ? .atMostBefore(most) : .atMostAfter(most)
@@ -58,6 +59,7 @@ struct PromiseAutomaton {
     case .atMostBefore(let most): (start, count) = (0, most + 2)
     case .atLeastBefore(let least): (start, count) = (0, least + 1)
     case .possible: (start, count) = (isWhole ? 1 : 0, 2)
+    case .possibleBefore: (start, count) = (1, 2)
     }
   }
 
@@ -84,6 +86,7 @@ struct PromiseAutomaton {
       if isScope, state < least { return nil }
       return isThing ? min(state + 1, least) : state
     case .possible: return isScope ? 1 : state
+    case .possibleBefore: return isScope ? 0 : state
     }
   }
 }

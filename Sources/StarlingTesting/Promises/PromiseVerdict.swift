@@ -118,7 +118,9 @@ private struct PromiseTrial {
   private func warning(_ number: Int) -> String? {
     let seen = PromiseMoments.moment(graph.seen, of: number)
     let promise = promises[number]
-    if let scope = promise.scope, !seen.contains(.scope) { return scope.thing.neverHappens }
+    if let scope = promise.scope, !seen.contains(.scope), !promise.isKeptBefore {
+      return scope.thing.neverHappens
+    }
     switch promise.verb {
     case .never(let thing) where promise.scope != nil && !seen.contains(.thing):
       return thing.neverHappens
@@ -144,7 +146,9 @@ private struct PromiseTrial {
       for way in ways { record(way, &dialog, &recorder) }
     }
     let name = promise.name.isEmpty ? "broken" : "broken: \(promise.name)"
-    return recorder.recorded(as: name, settings: promise.settings + own)
+    var found = recorder.recorded(as: name, settings: promise.settings + own)
+    if let reason = promise.reason { found.lines.append(Transcript.Line(.comment(" " + reason))) }
+    return found
   }
 
   /// The variables that the host sets before a conversation that starts in this way.
@@ -172,4 +176,25 @@ extension PromiseSearch.Outcome {
 
 extension Promise {
   fileprivate var looksAhead: Bool { if case .possible = verb { true } else { false } }
+
+  /// Whether it is about every conversation until something happens, even if that never does.
+  fileprivate var isKeptBefore: Bool {
+    if case .before? = scope { looksAhead } else { false }
+  }
+
+  /// Why the end of a conversation breaks it; nil if what happens there says so.
+  fileprivate var reason: String? {
+    let thing = verb.thing
+    switch (verb, scope) {
+    case (.possible, _): return "from here on, this cannot happen: \(thing)"
+    case (.always, nil): return "it ends here, and this has not happened: \(thing)"
+    case (.always, .after(let scope)?):
+      return "it ends here, and this has not happened since \"\(scope)\": \(thing)"
+    case (.always, .before(let scope)?):
+      return "\"\(scope)\" happens here, and this has not happened before: \(thing)"
+    case (.never, .before(let scope)?), (.atMost, .before(let scope)?):
+      return "\"\(scope)\" happens here, and before it: \(thing)"
+    case (.never, _), (.atMost, _): return nil
+    }
+  }
 }

@@ -66,8 +66,11 @@ public struct Promise: Hashable, Sendable {
   private init(
     scope: Scope?, _ verb: Verb, _ name: String, _ settings: [Transcript.Setting]
   ) throws(TranscriptProblem) {
-    if let finding = Self.contradiction(of: scope, verb) {
-      throw TranscriptProblem(.none, .promise(finding))
+    switch verb {
+    case .atMost(let count, _) where count < 0: throw TranscriptProblem(.none, .promise(.badCount))
+    case .questions(let count) where count.number < 0:
+      throw TranscriptProblem(.none, .promise(.badThing(Count.form)))
+    case .never, .always, .atMost, .possible, .questions: break
     }
     let clauses = (scope.map { [Clause.scope($0)] } ?? []) + [.verb(verb)]
     let lines = settings.map { Transcript.Line(.setting($0)) }
@@ -77,16 +80,6 @@ public struct Promise: Hashable, Sendable {
   init(_ name: String, _ lines: [Transcript.Line], _ scope: Scope?, _ verb: Verb, number: Int) {
     (self.name, self.lines, self.number) = (name, lines, number)
     (self.scope, self.verb) = (scope, verb)
-  }
-
-  /// What is wrong with a scope and a verb together; nil if nothing is.
-  static func contradiction(of scope: Scope?, _ verb: Verb) -> Finding? {
-    switch (scope, verb) {
-    case (.before, .possible): .possibleBefore
-    case (_, .atMost(let count, _)) where count < 0: .badCount
-    case (_, .questions(let count)) where count.number < 0: .badThing(Count.form)
-    case (_, .never), (_, .always), (_, .atMost), (_, .possible), (_, .questions): nil
-    }
   }
 
   /// The things that the promise names, in the order of its lines.
@@ -235,8 +228,6 @@ extension Promise {
     case secondVerb
     /// There is more than one `after:` or `before:`, or one after the verb.
     case misplacedScope
-    /// `possible:` looks ahead, and `before:` looks back.
-    case possibleBefore
     /// The text is not exactly one promise.
     case notOne
 
@@ -275,7 +266,6 @@ extension Promise.Finding {
       "this promises nothing: never:, always:, at most N:, possible: or questions: is missing"
     case .secondVerb: "a promise has one verb, and this is the second"
     case .misplacedScope: "a promise has one scope at most, and it stands before the verb"
-    case .possibleBefore: "possible: looks ahead, so its scope can only be after:"
     case .notOne: "one promise is expected here, and no case"
     case .unknownAction(let name): "nothing in the script has the action \(quoted(name))"
     case .unknownOutcome(let outcome): "nothing in the script has the outcome \(outcome.rawValue)"

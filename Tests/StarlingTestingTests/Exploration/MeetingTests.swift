@@ -86,6 +86,20 @@ import Testing
     }
   }
 
+  @Test func `a script that is built in Swift names blocks and their parts in reports`()
+    async throws
+  {
+    let script = try Script {
+      Choose("menu", "Well?", "A", Pick("B").next("b")).next(nil)
+      Say("b", "B").next(nil)
+    }
+    let report = Coverage(script).report()
+    #expect(report.contains { $0.hasPrefix(#"  block "menu", second button"#) }, "\(report)")
+    let mutants = await Mutants(script).report { _ in false }.survivors
+    #expect(
+      mutants.contains { $0.hasPrefix(#"block "menu", second button, "next": "#) }, "\(mutants)")
+  }
+
   @Test(arguments: [
     ("never: block large", "broken"), ("after: you: free\nnever: block large", "proved"),
     ("before: block large\nalways: ! rated at least 4", "proved"),

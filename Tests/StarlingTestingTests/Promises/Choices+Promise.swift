@@ -18,7 +18,6 @@ extension Choices {
     let things = Self.things(of: source.script)
     let verb = try part { try $0.verb(things) }
     let scope = part { $0.scope($0.happens(15) ? [verb.thing] : things) }
-    if case .before? = scope, case .possible = verb { throw Unsuitable() }
     let promise = try scope.map { try Promise($0, verb, name: "p") } ?? Promise(verb, name: "p")
     guard promise.problems(on: source.script).isEmpty else { throw Unsuitable() }
     return GeneratedPromise(source: source, promise: promise)

@@ -135,7 +135,6 @@ struct PromiseReadingTests {
       ("=== promise: a\nnever: stuck\n1️⃣never: end", .secondVerb),
       ("=== promise: a\nnever: stuck\n1️⃣after: end", .misplacedScope),
       ("=== promise: a\nafter: end\n1️⃣before: end\nnever: stuck", .misplacedScope),
-      ("=== promise: a\nbefore: end\n1️⃣possible: stuck", .possibleBefore),
       ("=== promise: a\nat most 1️⃣x: end", .badCount),
       ("=== promise: a\nat most 1️⃣-1: end", .badCount),
       ("=== promise: a\n1️⃣at most: end", .badCount),
@@ -228,9 +227,6 @@ struct PromiseReadingTests {
   }
 
   @Test func `what makes no sense cannot be promised in Swift either`() throws {
-    #expect(throws: TranscriptProblem.self) {
-      try Promise(.before(.ends(.completed)), .possible(.ends(.stuck)))
-    }
     #expect(throws: TranscriptProblem.self) { try Promise(.atMost(-1, .rated)) }
     #expect(throws: TranscriptError.self) { try Promise(parsing: "=== a\n...") }
     #expect(throws: TranscriptError.self) { try Promise(parsing: "") }

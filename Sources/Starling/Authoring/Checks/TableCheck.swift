@@ -109,7 +109,7 @@ private struct TableEntry {
   /// What the rules for single texts find in the translation.
   func textFindings(in source: SourceText, _ tables: ScriptTables?) -> [Diagnostic] {
     guard let text = translation?.text else { return [] }
-    return Soundness.findings(in: text, at: textPlace)
+    return Soundness.findings(in: text, at: textPlace, of: source)
       + LiteralMarkupRule.findings(in: textPlace, of: source, tables)
       + TextRules.findings(in: text).map { Diagnostic(textPlace, $0) }
   }

@@ -29,6 +29,7 @@ struct RepairPlan {
       case .writeKey(let text):
         let range = Int(place.start)..<Int(place.end)
         keys[place.start] = KeyEdit(Edit(range: range, text: text))
+      case .writeMember(let json): writeMember(json, at: place)
       case .insert(let text):
         edits.append(Edit(range: Int(place.start)..<Int(place.start), text: text))
       case .removeMember: removeMember(at: place)
@@ -58,13 +59,10 @@ struct RepairPlan {
       return edit(place, to: "type").map { KeyEdit($0, .string) }
     }
     let keys = kind.keyNames
-    var meant = NaturalKeys.meant(by: key, among: keys)
-    let isHinted =
-      NaturalKeys.near(key, among: keys) != nil
-      || NaturalKeys.hint(on: key, among: keys) != nil
-    if meant == nil, !isHinted {
-      meant = suggestions.only(key, in: list, of: keys)
-    }
+    let synonym = Synonym.key(key, in: kind)
+    let meant =
+      synonym == nil
+      ? suggestions.only(key, in: list, of: keys) : synonym.flatMap { $0.isExact ? $0.key : nil }
     let shape = kind.fields.first { $0.names.contains { $0.name == meant } }?.shape
     return edit(place, to: meant).map { KeyEdit($0, shape) }
   }
@@ -141,6 +139,12 @@ struct RepairPlan {
     let space = before < start ? String(decoding: bytes[before..<start], as: UTF8.self) : " "
     let end = Int(document[last + 1].end)
     edits.append(Edit(range: end..<end, text: "," + space + json))
+  }
+
+  private mutating func writeMember(_ json: String, at place: Place) {
+    guard let key = document.nodes.firstIndex(where: { $0.start == place.start }) else { return }
+    let range = Int(place.start)..<Int(document[key + 1].end)
+    edits.append(Edit(range: range, text: json))
   }
 
   private mutating func removeComma(before bracket: Int) {

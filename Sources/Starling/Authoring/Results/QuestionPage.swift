@@ -1,4 +1,5 @@
-/// A question, or a variable, with what its kinds of answers deserve to be shown: bars, figures and notes.
+/// A question, or a variable, with what its kinds of answers deserve to be shown: bars, figures and
+/// notes.
 struct QuestionPage {
   /// Counts that are drawn as bars of one scale.
   struct Bars {

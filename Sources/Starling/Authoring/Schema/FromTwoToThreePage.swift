@@ -79,6 +79,29 @@ extension FormatPage {
     ),
     ("questions:", "A promise of how many questions there are: at most N, or at least N."),
     (
+      "text-as-number",
+      "A warning where a number is compared with what a field for any text gives."
+    ),
+    (
+      "hints",
+      "Words of other languages and tools stand in one table, and --fix writes what has one meaning: "
+        + "!=, an object of buttons, a list of conditions, \"0.8s\", a title in place of its value. A "
+        + "misspelt key that is needed is one finding, not two."
+    ),
+    (
+      "unknown-variable, unset-variable, bad-placeholder",
+      "The place is that of the placeholder alone, and each malformed one is a finding."
+    ),
+    (
+      "walk",
+      "It gives variables other values in each conversation, unless --set or --as-declared says "
+        + "otherwise, and lists the blocks and links that none reached."
+    ),
+    (
+      "possible",
+      "With before:, at each prompt until that happens. A broken promise says why at its end."
+    ),
+    (
       "lists",
       "Choices can share a list of buttons, each by its name. New findings: unknown-list, unused-list."
     ),
@@ -271,7 +294,19 @@ extension FormatPage {
     ),
     ("ScriptMapping", "What became of the blocks and buttons of a script in an edited one."),
     ("Severity", "It has the case note, which never counts as an error."),
-    ("Promise", "What a promise says wrongly is a PromiseError."),
+    (
+      "Promise",
+      "What a promise says wrongly is a PromiseError. Promise.Finding.possibleBefore is gone."
+    ),
+    (
+      "RandomWalk",
+      "It takes variables, and variesVariables; its report has those of the failing conversation."
+    ),
+    (
+      "ScriptError, reports",
+      "In a script that is built in Swift, errors, gaps and mutants name the block and its part."
+    ),
+    ("TranscriptFinding", "It has the case countsAlone."),
     (
       "Chat(restoring:)",
       "It goes on with a saved chat; Dialog.Resumption says what an edit made of it. Only a save that "

@@ -22,6 +22,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case impossibleBranch = "impossible-branch"
   case alwaysTrue = "always-true"
   case impossibleField = "impossible-field"
+  case textAsNumber = "text-as-number"
   case silentBlock = "silent-block"
   case longDelay = "long-delay"
   case unknownVariable = "unknown-variable"
@@ -65,6 +66,7 @@ extension DiagnosticCode {
     case .possibleEndlessLoop, .noWayOut, .unreachableBlock, .implicitEnd, .shadowedBranch,
       .impossibleBranch, .alwaysTrue, .unsetVariable, .unusedVariable, .unusedList,
       .ambiguousVariable, .literalValue, .impossibleField, .endlessCount, .silentBlock, .longDelay,
+      .textAsNumber,
       .literalMarkup, .emptyText, .duplicateTitle, .hiddenDirection, .missingTranslation,
       .staleTranslation,
       .placeholderMismatch, .wideTranslation, .twoNames, .contradiction, .neverAsks, .nagging:

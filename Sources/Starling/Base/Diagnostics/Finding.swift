@@ -15,6 +15,9 @@ package struct Finding: Equatable, Sendable {
 }
 
 extension Finding {
+  /// A copy that something fixes.
+  func mended(by repair: Repair) -> Finding { Finding(code, sentence, repair: repair) }
+
   /// What fixes a finding at its place. Names are looked up when a file is repaired, not when it is
   /// checked.
   enum Repair: Equatable, Sendable {
@@ -34,6 +37,8 @@ extension Finding {
     case originalText(String)
     /// The key becomes this JSON text, whatever the value.
     case writeKey(String)
+    /// The member becomes this JSON text, with its value.
+    case writeMember(String)
     /// This text is inserted before the place.
     case insert(String)
     /// The member goes, with its comma.

@@ -185,14 +185,14 @@ func `an entry of a table has a text, and perhaps its original`(_ lesson: Lesson
 }
 
 @Test(arguments: [
-  (#""starling.wish""#, "{{nn}}"), (#""starling.stars""#, "{{max}} {{nn}}"),
-  (#""starskit.mainTitle""#, "{{nn}}"),
+  (#""starling.wish""#, "1️⃣{{nn}}"), (#""starling.stars""#, "{{max}} 1️⃣{{nn}}"),
+  (#""starskit.mainTitle""#, "1️⃣{{nn}}"),
 ])
 func `what neither a word of the engine's own fills in nor anything defines is reported`(
   key: String, text: String
 ) {
   table(
-    key, #""fr": { \#(rest)[-, \#(key): 1️⃣"\#(text)"-] }"#, Found(1, .unknownVariable, "n")
+    key, #""fr": { \#(rest)[-, \#(key): "\#(text)"-] }"#, Found(1, .unknownVariable, "n")
   ).check()
 }
 
@@ -215,7 +215,7 @@ func `what neither a word of the engine's own fills in nor anything defines is r
 @Test func `what is wrong in any text is wrong in a translation`() {
   table(
     "all",
-    #""fr": { \#(rest.replacing(#""Salut""#, with: #"[-1️⃣"{{"-]{+"Salut"+}"#).replacing(#""Oui""#, with: #"[-2️⃣"\u202e"-]{+"Oui"+}"#).replacing(#""Alors ?""#, with: #"[-3️⃣" "-]{+"Alors ?"+}"#)) }"#,
+    #""fr": { \#(rest.replacing(#""Salut""#, with: #"[-"1️⃣{{1️⃣"-]{+"Salut"+}"#).replacing(#""Oui""#, with: #"[-2️⃣"\u202e"-]{+"Oui"+}"#).replacing(#""Alors ?""#, with: #"[-3️⃣" "-]{+"Alors ?"+}"#)) }"#,
     Found(1, .badPlaceholder), Found(3, .emptyText), Found(2, .emptyText),
     Found(2, .hiddenDirection)
   ).check()

@@ -177,7 +177,7 @@ func `a value of another type than expected is reported, and nothing follows fro
     Found(1, .unknownValue)),
   Lesson(
     "a style", #""a": { "type": "text", "text": "A", "style": [-1️⃣"bold"-]{+"textBold"+} }"#,
-    Found(1, .unknownValue)),
+    Found(1, .unknownValue, "textBold")),
   Lesson(
     "a style of buttons",
     #"""
