@@ -48,6 +48,17 @@ package enum Shell {
     }
   }
 
+  /// What a program prints; nil if it cannot be started, or fails.
+  package static func output(of words: [String]) -> [UInt8]? {
+    guard let (process, output) = try? Platform.startAsking(words) else { return nil }
+    let bytes = try? FileSystem().content(of: output, words.joined(separator: " "))
+    FileSystem().close(output)
+    guard let change = (try? change(of: process)) ?? nil, case .ending(.exit(0)) = change else {
+      return nil
+    }
+    return bytes
+  }
+
   /// How a process ended; nil if it is still running.
   private static func ending(of process: Int32) throws(FileError) -> Ending? {
     try attempt(.run, "/bin/sh", try Platform.ending(of: process))
