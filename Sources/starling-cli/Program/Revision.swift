@@ -11,7 +11,7 @@ enum Revision {
     var found: [UInt8]?
     do throws(FileError) {
       // Git takes a path from the top of the repository, people from where they are.
-      found = try Shell.output(of: ["git", "show", "\(name.revision):./\(name.file)"])
+      found = try content(of: name.file, at: name.revision)
       if found == nil { found = try Shell.output(of: ["git", "show", path]) }
     } catch {
       throw CommandFailure(
@@ -21,6 +21,16 @@ enum Revision {
       throw CommandFailure(.noInput, "git has no \(quoted(path)); try git show \(path)")
     }
     return SourceText(name: path, bytes: found)
+  }
+
+  /// The bytes of a file as a revision has it, with a path from where people are; nil if it is not
+  /// there.
+  static func content(of path: String, at revision: String) throws(FileError) -> [UInt8]? {
+    let folder = FilePath.folder(of: path)
+    let name = String(Substring(path.utf8.dropFirst(folder.utf8.count)))
+    return try Shell.output(of: [
+      "git", "-C", folder.isEmpty ? "." : folder, "show", "\(revision):./\(name)",
+    ])
   }
 
   /// A revision and a file in it; nil if it is the name of a file alone.

@@ -60,77 +60,12 @@ public struct ScriptMapping: Sendable {
 }
 
 extension ScriptMapping {
-  /// One thing that is called or stands otherwise.
-  public enum Change: Hashable, Sendable {
-    /// A button has another title, at this block of the new script.
-    case retitled(String, to: String, at: String)
-    /// A block that a person answers is new.
-    case new(String)
-    /// A block that a person answered is gone.
-    case gone(String)
-    /// A block has another id.
-    case renamed(String, to: String)
-  }
-
   /// What is called otherwise, new or gone; routes are left out.
-  public var changes: [Change] {
-    let blocks = old.tables.blocks.indices
-    return blocks.flatMap(retitled)
-      + new.tables.blocks.indices.filter { origin(of: $0) == nil && new.tables.isSeen($0) }
-      .map { .new(new.tables.id($0)) }
-      + blocks.filter { block($0) == nil && old.tables.isSeen($0) }.map { .gone(old.tables.id($0)) }
-      + blocks.compactMap(renamed)
-  }
-
-  private func renamed(_ number: BlockNumber) -> Change? {
-    guard let partner = block(number) else { return nil }
-    let (before, now) = (old.tables.id(number), new.tables.id(partner))
-    return Name(before) == Name(now) ? nil : .renamed(before, to: now)
-  }
-
-  private func retitled(_ number: BlockNumber) -> [Change] {
-    guard let partner = block(number) else { return [] }
-    return old.tables.blocks[number].buttons.compactMap { button in
-      guard let other = self.button(button, of: number) else { return nil }
-      let before = old.tables.string(old.tables.buttons[button].title)
-      let now = new.tables.string(new.tables.buttons[other].title)
-      return Name(before) == Name(now)
-        ? nil : .retitled(before, to: now, at: new.tables.id(partner))
-    }
-  }
+  public var changes: [Change] { profiles.changes }
 }
 
 extension ScriptMapping: CustomStringConvertible {
   /// The changes in words, as `"Billing" is now "Invoices" at goal; asked anew: team; gone: role`.
   /// Empty if there are none.
-  public var description: String {
-    let changes = changes
-    let retitled = changes.compactMap { change in
-      if case .retitled(let before, let now, let id) = change {
-        "\(quoted(before)) is now \(quoted(now)) at \(id)"
-      } else {
-        nil
-      }
-    }
-    let renamed = changes.compactMap { change in
-      if case .renamed(let before, let now) = change { "\(before) is now \(now)" } else { nil }
-    }
-    let added = changes.compactMap { if case .new(let id) = $0 { id } else { nil } }
-    let gone = changes.compactMap { if case .gone(let id) = $0 { id } else { nil } }
-    let asked = added.filter { !new.tables.onlySays($0) }
-    let said = added.filter { new.tables.onlySays($0) }
-    let lists = [("asked anew", asked), ("said anew", said), ("gone", gone)].compactMap {
-      $1.isEmpty ? nil : "\($0): \($1.joined(separator: ", "))"
-    }
-    return (retitled + lists + renamed).joined(separator: "; ")
-  }
-}
-
-extension ScriptTables {
-  /// Whether a person sees anything of a block.
-  fileprivate func isSeen(_ number: BlockNumber) -> Bool { blocks[number].kind != .route }
-
-  fileprivate func onlySays(_ id: String) -> Bool {
-    block(named: id).map { blocks[$0].kind.wait == .tap } ?? false
-  }
+  public var description: String { profiles.description }
 }

@@ -158,6 +158,11 @@ extension FormatPage {
         + "how far people went, and the variables that no answer gave."
     ),
     (
+      "starling test --update",
+      "Cases follow an edit of their script: renamed, moved, inserted and removed blocks and buttons. "
+        + "It says what changed, and never writes a refusal that was not expected. --was, --force."
+    ),
+    (
       "unused-variable",
       "It no longer reports a variable that a button or an answer sets, since results read it, unless "
         + "its name is close to that of one that is read; it then names both places."
@@ -292,6 +297,7 @@ extension FormatPage {
       "When.all joins conditions of several values. and(_:) makes one where an object has no room for "
         + "both; it made a double negation."
     ),
+    ("Carrying, CarriedCase", "They carry the cases of a script over to an edited one."),
     ("ScriptMapping", "What became of the blocks and buttons of a script in an edited one."),
     ("Severity", "It has the case note, which never counts as an error."),
     (

@@ -19,6 +19,11 @@ public struct Stage {
     self.positiveFrom = positiveFrom
   }
 
+  /// A stage for another script, with the same limit and texts.
+  package func playing(_ other: Script) -> Stage {
+    Stage(other, positiveFrom: positiveFrom, strings: strings)
+  }
+
   /// The same under the former name of its limit.
   @available(*, deprecated, renamed: "init(_:positiveFrom:strings:)")
   public init(

@@ -124,7 +124,9 @@ struct ScriptMappingTests {
     #expect(mapping.block("hello") == "hello")
   }
 
-  @Test func `blocks that all have other ids and texts are mapped by their order and likeness`() throws {
+  @Test func `blocks that all have other ids and texts are mapped by their order and likeness`()
+    throws
+  {
     func long(_ id: String, _ text: (Int) -> String) throws -> Script {
       try script(
         (0..<200).map {
