@@ -11,6 +11,8 @@ struct CarriedAct {
   var place: Int?
   /// The number of the button among those of the prompt; nil if it is none, or not known.
   var button: Int?
+  /// The numbers of the buttons where several were chosen.
+  var ticks: [Int]?
   var outcomes: [Outcome] = []
   /// Whether it came while the dialog went on by itself.
   var isDuringDelay = false
@@ -48,7 +50,7 @@ extension CarriedAct {
       defer { before = after }
       switch event {
       case .begin, .elapsed: return
-      case .tap, .choose, .submit, .pick, .skip, .back, .leave: break
+      case .tap, .choose, .chooseMany, .submit, .pick, .skip, .back, .leave: break
       }
       guard next < acts.count else { return }
       acts[next].learn(event, at: before)
@@ -63,9 +65,12 @@ extension CarriedAct {
     isDuringDelay = dialog.prompt?.delay != nil
     var copy = dialog
     outcomes = copy.step(event).compactMap(\.outcome)
-    if case .choose(let index) = event, let chosen = dialog.offeredButton(index, of: block) {
-      button = dialog.script.tables.blocks[block].buttons.lowerBound.distance(to: chosen)
+    let first = dialog.script.tables.blocks[block].buttons.lowerBound
+    func number(_ index: Int) -> Int? {
+      dialog.offeredButton(index, of: block).map { first.distance(to: $0) }
     }
+    if case .choose(let index) = event { button = number(index) }
+    if case .chooseMany(let indices) = event { ticks = indices.compactMap(number) }
   }
 }
 

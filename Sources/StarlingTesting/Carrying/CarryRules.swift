@@ -37,12 +37,15 @@ struct CarryRules {
   /// The event by which a person does the same at the partner of a prompt; nil if that is gone.
   func event(for act: CarriedAct, at dialog: Dialog) -> Event? {
     guard case .answers = act.act, act.rejection == nil, let place = act.place,
-      let button = act.button, let partner = mapping.partners[place],
+      let buttons = act.ticks ?? act.button.map({ [$0] }), let partner = mapping.partners[place],
       mapping.new[partner].kind == .choice
     else { return literal(act, at: dialog) }
-    guard let other = mapping.button(button, of: place) else { return nil }
     let first = tables.blocks[BlockNumber(partner)].buttons.lowerBound
-    return dialog.index(of: first.advanced(by: other)).map { .choose($0) }
+    let indices = buttons.compactMap { mapping.button($0, of: place) }
+      .compactMap { dialog.index(of: first.advanced(by: $0)) }
+    guard indices.count == buttons.count else { return nil }
+    return dialog.prompt?.several == nil
+      ? indices.count == 1 ? .choose(indices[0]) : nil : .chooseMany(indices.sorted())
   }
 
   // MARK: Costs

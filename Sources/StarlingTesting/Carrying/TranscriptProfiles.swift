@@ -81,9 +81,14 @@ struct TranscriptProfiles {
       return
     }
     if case .answers(let text) = act {
-      let seen = reading.titles
-      reading.acts[number].button = button(
-        text, seen, at: place, messages, behind: lines[(index + 1)...])
+      let (seen, rest) = (reading.titles, lines[(index + 1)...])
+      if messages.contains(where: \.setsList) {
+        reading.acts[number].ticks = Transcript.Act.titles(between: text).compactMap {
+          button($0, seen, at: place, messages, behind: rest)
+        }
+      } else {
+        reading.acts[number].button = button(text, seen, at: place, messages, behind: rest)
+      }
     }
     if profiles[place].kind == .rating, case .answers = act, !messages.contains(where: \.isRated) {
       reading.current = place
@@ -224,6 +229,8 @@ extension Transcript.Message {
   var outcome: Outcome? { if case .outcome(let outcome, _) = self { outcome } else { nil } }
 
   fileprivate var isRated: Bool { if case .rated = self { true } else { false } }
+
+  fileprivate var setsList: Bool { if case .set(_, .list) = self { true } else { false } }
 
   fileprivate var isOfStars: Bool {
     switch self {

@@ -195,6 +195,13 @@ extension Promise {
     case (.never, .before(let scope)?), (.atMost, .before(let scope)?):
       return "\"\(scope)\" happens here, and before it: \(thing)"
     case (.never, _), (.atMost, _): return nil
+    case (.questions(.atLeast(let least)), .before(let scope)?):
+      return "\"\(scope)\" happens here, after fewer than \(count(least, "question"))"
+    case (.questions(.atMost(let most)), .before(let scope)?):
+      return "\"\(scope)\" happens here, after more than \(count(most, "question"))"
+    case (.questions(.atLeast(let least)), _):
+      return "it ends here, after fewer than \(count(least, "question"))"
+    case (.questions(.atMost), _): return nil
     }
   }
 }

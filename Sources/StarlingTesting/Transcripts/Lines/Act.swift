@@ -84,14 +84,19 @@ extension Transcript.Act {
   /// The indices of the buttons between bars; nil if one could mean several. One that is not offered
   /// has the index -1, and so has one with a wrong escape.
   private static func buttons(in text: String, among offers: [Prompt.Offer]) -> [Int]? {
-    guard !text.isBlank else { return [] }
     var indices: [Int] = []
-    for part in TitleReader.split(Array(text.utf8)[...]) {
-      let title = (try? TitleReader.title(part))?.written
-      guard let index = title.map({ choice($0, among: offers) }) ?? -1 else { return nil }
+    for title in titles(between: text) {
+      guard let index = choice(title, among: offers) else { return nil }
       indices.append(index)
     }
     return indices.unique.sorted()
+  }
+
+  /// The titles between bars. One with a wrong escape is no title of any button.
+  static func titles(between text: String) -> [String] {
+    text.isBlank
+      ? []
+      : TitleReader.split(Array(text.utf8)[...]).map { (try? TitleReader.title($0))?.written ?? "#0" }
   }
 
   /// The index of the button that an answer names: nil if there could be several, and -1 if there
