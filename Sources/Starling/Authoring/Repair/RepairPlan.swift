@@ -29,6 +29,7 @@ struct RepairPlan {
       case .writeKey(let text):
         let range = Int(place.start)..<Int(place.end)
         keys[place.start] = KeyEdit(Edit(range: range, text: text))
+      case .writeMember(let key, let value): writeMember(key, value, at: place)
       case .insert(let text):
         edits.append(Edit(range: Int(place.start)..<Int(place.start), text: text))
       case .removeMember: removeMember(at: place)
@@ -141,6 +142,18 @@ struct RepairPlan {
     let space = before < start ? String(decoding: bytes[before..<start], as: UTF8.self) : " "
     let end = Int(document[last + 1].end)
     edits.append(Edit(range: end..<end, text: "," + space + json))
+  }
+
+  private mutating func writeMember(_ key: String, _ json: String?, at place: Place) {
+    let document = document
+    guard let value = document.nodes.firstIndex(where: { $0.start == place.start }), value > 0,
+      let owner = (0..<value).last(where: {
+        document[$0].kind == .object && document[$0].holds(place)
+      }), document.member(key, of: owner) == nil
+    else { return }
+    let range = Int(document[value - 1].start)..<Int(document[value - 1].end)
+    edits.append(Edit(range: range, text: JSONEscape.quoted(key)))
+    if let json { edits.append(Edit(range: Int(place.start)..<Int(place.end), text: json)) }
   }
 
   private mutating func removeComma(before bracket: Int) {

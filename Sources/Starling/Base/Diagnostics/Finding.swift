@@ -34,6 +34,9 @@ extension Finding {
     case originalText(String)
     /// The key becomes this JSON text, whatever the value.
     case writeKey(String)
+    /// The member with this value gets another key, and perhaps another value as JSON, unless its
+    /// object has that key already.
+    case writeMember(key: String, value: String?)
     /// This text is inserted before the place.
     case insert(String)
     /// The member goes, with its comma.

@@ -45,17 +45,19 @@ struct PossibleValues {
   }
 
   private static func isImpossible(_ test: ValueTest, in domain: ValueDomain) -> Bool {
-    domain.values.count <= mostTried
+    domain.values.count <= mostTried && domain.lists.count <= mostTried
       && !domain.values.contains { test.holds(for: StoredValue($0)) }
+      && !domain.lists.contains { $0.canMeet(test) }
   }
 
   private mutating func nearest(
     to test: ValueTest, of subject: Test.Subject, in domain: ValueDomain
   ) -> String? {
-    guard test.word == .is, let operand = test.operands.first?.value.text else { return nil }
+    guard test.word == .is || test.word == .has, let operand = test.operands.first?.value.text
+    else { return nil }
     var known =
       subject.variable.flatMap { names[$0] }
-      ?? NameSuggestions(domain.values.filter { $0.number == nil }.map(\.text))
+      ?? NameSuggestions(domain.named.filter { $0.number == nil }.map(\.text))
     defer { if let variable = subject.variable { names[variable] = known } }
     return known.nearest(to: operand)
   }
@@ -76,7 +78,8 @@ struct PossibleValues {
     on test: ValueTest, _ domain: ValueDomain, _ titles: [(title: String, value: String)]
   ) -> String? {
     if case .empty = test { return nil }
-    let values = domain.values.map { value in
+    if test.bound != nil, let note = domain.countNote { return note }
+    let values = domain.named.map { value in
       if case .text(let text) = value { quoted(text) } else { value.text }
     }
     guard !values.isEmpty else { return nil }
@@ -95,6 +98,23 @@ struct PossibleValues {
 }
 
 extension ValueDomain {
+  /// The single values, and those that are among several.
+  fileprivate var named: [Value] {
+    guard !lists.isEmpty else { return values }
+    var seen: Set<ValueIdentity> = []
+    return (values + lists.flatMap(\.entries)).filter { seen.insert(ValueIdentity($0)).inserted }
+  }
+
+  /// How many answers a list can have, where there are no other values.
+  fileprivate var countNote: String? {
+    let ends = lists.flatMap(\.counts)
+    guard values.isEmpty, let least = ends.map(\.lowerBound).min(),
+      let most = ends.map(\.upperBound).max()
+    else { return nil }
+    return least == most
+      ? "exactly \(grouped(most)) can be chosen" : "\(least) to \(grouped(most)) can be chosen"
+  }
+
   /// The range of whole numbers without gaps; nil for other values.
   fileprivate var scale: String? {
     let numbers = values.compactMap { value in
