@@ -117,8 +117,15 @@ private struct PromiseTrial {
     case .values(let variable):
       "not every value of \(quoted(tables.variables[variable].name.text)) could be tried"
     case .combinations: "not all values that hosts can set could be tried together"
-    case .answers(let block): "not every answer at \(quoted(tables.id(block))) could be tried"
+    case .answers(let block):
+      graph.exploration.answers.toldApart[block].map { tooMany($0, tables.id(block)) }
+        ?? "not every answer at \(quoted(tables.id(block))) could be tried"
     }
+  }
+
+  private func tooMany(_ buttons: Int, _ id: String) -> String {
+    "the answers to \(quoted(id)) are too many to try all: later conditions tell \(buttons) of its "
+      + "buttons apart"
   }
 
   /// Why nothing could have broken a promise; nil if something could.

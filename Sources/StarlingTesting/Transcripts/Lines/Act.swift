@@ -84,14 +84,25 @@ extension Transcript.Act {
   /// The indices of the buttons between bars; nil if one could mean several. One that is not offered
   /// has the index -1, and so has one with a wrong escape.
   private static func buttons(in text: String, among offers: [Prompt.Offer]) -> [Int]? {
-    guard !text.isBlank else { return [] }
     var indices: [Int] = []
-    for part in TitleReader.split(Array(text.utf8)[...]) {
-      let title = (try? TitleReader.title(part))?.written
+    for title in titles(in: text) {
       guard let index = title.map({ choice($0, among: offers) }) ?? -1 else { return nil }
       indices.append(index)
     }
     return indices.unique.sorted()
+  }
+
+  /// The titles or numbers between bars; nil for one with a wrong escape.
+  static func titles(in text: String) -> [String?] {
+    guard !text.isBlank else { return [] }
+    return TitleReader.split(Array(text.utf8)[...]).map { (try? TitleReader.title($0))?.written }
+  }
+
+  /// Whether an answer at a prompt of several names exactly the buttons at some indices.
+  static func names(_ text: String, _ indices: [Int], among titles: [String]) -> Bool {
+    let named = self.titles(in: text).map { $0.map { choices($0, among: titles) } ?? [] }
+    return indices.allSatisfy { index in named.contains { $0.contains(index) } }
+      && named.allSatisfy { $0.contains(where: indices.contains) }
   }
 
   /// The index of the button that an answer names: nil if there could be several, and -1 if there
