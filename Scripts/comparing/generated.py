@@ -11,6 +11,7 @@ TEXTS = ["Hello!", "How was it?", "Thanks, {{name}}.", "You chose {{plan}}.", "æ
 VARIABLES = {"name": "", "plan": "free", "visits": 0, "isNew": True, "city": ""}
 KINDS = ["text", "button", "double-button", "choice", "text-input", "rating", "route"]
 ANSWERED = KINDS[2:6]
+LISTS = ["agree", "scale-5"]
 OUTCOMES = ["review", "feedback", "later", "never"]
 RULES = {"displaySessionCount": 3, "maxNumberOfReminder": 2, "daysBeforeAskingAgain": 10,
          "actionThreshold": 3, "useSessionSpaceChecking": False, "positiveStarsLimit": 4,
@@ -27,6 +28,7 @@ class Drawing:
         self.kinds = {name: source.choice(KINDS) for name in self.ids}
         self.texts = []
         self.has_answer = False
+        self.lists = {}
 
     def chance(self, share):
         return self.source.random() < share
@@ -91,6 +93,15 @@ class Drawing:
             self.link(button)
         return button
 
+    def buttons(self):
+        """Buttons of a choice, or the name of a list that several choices may share."""
+        if not self.chance(0.2):
+            return [self.button() for _ in range(self.source.randint(1, 5))]
+        name = self.of(LISTS)
+        if name not in self.lists:
+            self.lists[name] = [self.button() for _ in range(self.source.randint(1, 5))]
+        return name
+
     def text(self):
         texts = [self.of(TEXTS) for _ in range(self.source.randint(1, 2))]
         self.texts += texts
@@ -114,7 +125,7 @@ class Drawing:
         if kind == "double-button":
             block["left"], block["right"] = self.button(), self.button()
         if kind == "choice":
-            block["buttons"] = [self.button() for _ in range(self.source.randint(1, 5))]
+            block["buttons"] = self.buttons()
         if kind in ("text-input", "rating"):
             if self.chance(0.4):
                 block["skip"] = self.button()
@@ -146,6 +157,8 @@ class Drawing:
     def script(self):
         script = {"title": "Generated", "variables": VARIABLES,
                   "blocks": {name: self.block(self.kinds[name]) for name in self.ids}}
+        if self.lists:
+            script["lists"] = self.lists
         if self.chance(0.3):
             script["author"] = {"name": "Robin", "avatar": "ðŸ¦"}
         if self.chance(0.3):

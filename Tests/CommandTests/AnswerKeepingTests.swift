@@ -201,7 +201,7 @@ struct AnswerKeepingTests {
     #expect(lines.count == 2 && lines[0].contains(#""text":"one""#))
     #expect(
       lines[0].contains(
-        #""variables":[{"name":"a","text":"one","number":null},{"name":"x","text":null,"number":1}]"#
+        #""variables":[{"name":"a","text":"one","number":null,"list":null},{"name":"x","text":null,"number":1,"list":null}]"#
       ))
     #expect(lines[1].contains(#""text":"three""#))
   }

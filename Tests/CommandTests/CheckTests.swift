@@ -24,7 +24,7 @@ struct CheckTests {
     "5:23: error: \"text-imput\" is not a known type; it must be one of \"text\", \"button\", \"double-button\", "
       + "\"choice\", \"text-input\", \"rating\" and \"route\" [unknown-value]",
     "6:56: error: a \"choice\" block has no key \"nxt\" [unknown-key]",
-    "7:38: error: nothing defines the variable \"nmae\" [unknown-variable]",
+    "7:44: error: nothing defines the variable \"nmae\" [unknown-variable]",
   ]
 
   private let folder: TemporaryFolder

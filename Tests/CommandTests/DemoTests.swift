@@ -38,6 +38,11 @@ struct DemoTests {
     ("tour.json", "not\n2\n\n\n", ["Each block says something", "you wanted 2.", "Bye, friend!"]),
     ("tour.json", "skip\n", ["That was the tour."]),
     (
+      "survey.json",
+      "gladly\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\nplans, work with others\n12\n\n",
+      ["Choose 1 to 3, with commas: 1, 3.", "12 of 12: that is a joy!", "12 people share it"]
+    ),
+    (
       "languages.json", "Ada\nyes\nyes\nno\n",
       ["Shall I sing, Ada?", "Once more?", "Good night, Ada."]
     ),

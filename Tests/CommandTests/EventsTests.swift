@@ -76,7 +76,7 @@ private struct Machine {
     #expect(answers.allSatisfy { $0.value.isEmpty }, "\(answers)")
     #expect(
       prompts == [
-        "tap": [], "delay": ["seconds"], "choice": ["buttons"],
+        "tap": [], "delay": ["seconds"], "choice": ["buttons", "many"],
         "stars": ["button", "min", "max", "labels", "symbols", "confirm", "skip"],
         "text": ["button", "placeholder", "skip", "min", "max"],
       ])

@@ -35,9 +35,9 @@ struct FixTests {
         +    "stars": { "type": "rating", "text": "How?", "next": "menu" },
         +    "menu": { "type": "choice", "buttons": ["A", "B"], "next": "bye" },
         fixed 6 problems
-        a.json:7:38: error: nothing defines the variable "nmae" [unknown-variable]
+        a.json:7:44: error: nothing defines the variable "nmae" [unknown-variable]
          7 |     "bye": { "type": "text", "text": "Bye, {{nmae}}!" }
-           |                                      ^^^^^^^^^^^^^^^^
+           |                                            ^^^^^^^^
         1 error
         not checked further: fix these first
 
@@ -46,7 +46,7 @@ struct FixTests {
     let fixed = try String(contentsOfFile: path, encoding: .utf8)
     #expect(fixed.contains("\"nxt\"") == false && fixed.hasSuffix("\n  }\n}\n"))
     let again = try Starling(["check", "--fix", "a.json"], folder: folder.url)
-    #expect(again.output.hasPrefix("a.json:7:38: error:"))
+    #expect(again.output.hasPrefix("a.json:7:44: error:"))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == fixed)
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 /// `starling new`: the new files work, and existing files stay.
 struct NewTests {
-  static let templates = ["rating", "feedback", "tour", "nps", "csat", "ces"]
+  static let templates = ["rating", "feedback", "tour", "nps", "csat", "ces", "survey"]
 
   @Test(arguments: templates)
   func `a template is without a finding and passes its own test`(_ template: String) throws {

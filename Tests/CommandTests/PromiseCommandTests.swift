@@ -53,6 +53,7 @@ struct PromiseCommandTests {
     ! set why = ""
     bot: Bye!
     end
+    # it ends here, and this has not happened: ! outcome feedback
 
     """
 

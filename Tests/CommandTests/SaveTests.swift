@@ -63,11 +63,11 @@ import Testing
     #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
   }
 
-  @Test func `A kept conversation of another script is refused and stays`() throws {
+  @Test func `A kept conversation begins again where no question of it is left`() throws {
     try killed(after: ["2\n"], on: "$DEMO/rating.json")
     let run = try Starling(["run", "Demo/support.json", "--save", path], input: "")
-    #expect(run.status == 65)
-    #expect(isKept)
+    #expect(run.output.contains("The conversation has changed; let us go on here."))
+    #expect(run.status == 1)
   }
 
   private func ask(_ arguments: String..., input: String = "") throws -> Starling {
@@ -120,13 +120,14 @@ import Testing
   }
 
   @Test
-  func `A kept conversation of a script that has changed begins anew in ask, with a word`() throws {
+  func `A kept conversation begins again, with a word, where nothing of its script is left`() throws
+  {
     try killed(after: ["2\n"], on: "$DEMO/rating.json")
     let script = try folder.write(
       #"{"blocks": {"q": {"type": "rating", "text": "Stars?"}}}"#, to: "other.json")
     let run = try ask(script, "--force", "--json", input: "3\n")
     #expect(run.status == 0)
-    #expect(run.errors.contains("it starts over"))
+    #expect(run.errors.contains("The conversation has changed; let us go on here."))
     #expect(run.output.contains(#""rating":3"#))
     #expect(!isKept)
   }

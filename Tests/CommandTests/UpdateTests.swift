@@ -58,8 +58,8 @@ struct UpdateTests {
     let run = try test("--update")
     #expect(run.status == 1)
     #expect(
-      run.errors == "talk.chat:1: the case \"a\" cannot be updated: line 4: "
-        + "the conversation is over before the person does this\n")
+      run.errors == "talk.chat:1: the case \"a\" stays as it is: "
+        + "nothing of the old dialog is found again\n")
     #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
   }
 
@@ -78,5 +78,103 @@ struct UpdateTests {
     for file in ["a.chat", "b.chat"] { #expect(run.output.contains("--- \(file)\n+++ \(file)\n")) }
     let texts = try files.map { try String(contentsOfFile: $0, encoding: .utf8) }
     #expect(texts[0].contains("See you?") && texts[1].contains("bot: Bye!"))
+  }
+
+  // MARK: The script before the edit
+
+  private static let asking = """
+    {
+      "blocks": {
+        "ask": { "type": "choice", "text": "Shall we?", "buttons": ["Yes", "No"], "next": "bye" },
+        "bye": { "type": "text", "text": "Bye!" }
+      }
+    }
+    """
+
+  private static let asked = """
+    === yes
+    bot: Shall we?
+    you: Yes
+    bot: Bye!
+    end
+
+    === promise: a way to the end
+    after: ask you: Yes
+    always: block bye
+
+    """
+
+  /// Writes a script as it was and as it is, and a transcript.
+  private func write() throws {
+    _ = try folder.write(Self.asking, to: "was.json")
+    let edited = Self.asking.replacing("Yes", with: "Sure").replacing("\"ask\"", with: "\"go\"")
+    _ = try folder.write(edited.replacing("Bye!", with: "Ciao!"), to: "talk.json")
+    _ = try folder.write(Self.asked, to: "talk.chat")
+  }
+
+  private func content() throws -> String {
+    try String(contentsOf: folder.url.appending(path: "talk.chat"), encoding: .utf8)
+  }
+
+  @Test func `cases and promises follow an edit of a script that is given as it was`() throws {
+    try write()
+    let run = try test("--update", "--was", "was.json")
+    let said = """
+      talk.json: "Yes" is now "Sure" at go; ask is now go (by --was)
+      talk.chat:1: "yes": 1 answer kept
+      talk.chat:7: the promise "a way to the end" has the new names
+      talk.json: coverage 
+      """
+    #expect(run.output.contains(said), "\(run.output)")
+    let updated = Self.asked.replacing("Yes", with: "Sure").replacing("Bye!", with: "Ciao!")
+    #expect(try content() == updated.replacing("ask you", with: "go you"))
+    #expect(try test().status == 0)
+  }
+
+  @Test func `cases follow an edit of a script that git has as it was`() throws {
+    guard Self.runs("git", "--version", in: folder.url) else { return }
+    _ = try folder.write(Self.asking, to: "talk.json")
+    for words in [
+      ["init"], ["add", "talk.json"],
+      ["-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-m", "a"],
+    ] {
+      #expect(Self.runs(["git"] + words, in: folder.url))
+    }
+    try write()
+    let run = try test("--update")
+    #expect(run.output.contains("ask is now go (by git HEAD)\n"), "\(run.output)")
+  }
+
+  private static func runs(_ words: String..., in folder: URL) -> Bool { runs(words, in: folder) }
+
+  private static func runs(_ words: [String], in folder: URL) -> Bool {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    (process.arguments, process.currentDirectoryURL) = (words, folder)
+    (process.standardOutput, process.standardError) = (Foundation.Pipe(), Foundation.Pipe())
+    do { try process.run() } catch { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }
+
+  @Test func `one script alone can be given as it was`() throws {
+    try write()
+    _ = try folder.write("script: was.json\n\n=== a\n...\n", to: "other.chat")
+    let run = try test("--update", "--was", "was.json", "talk.chat", "other.chat")
+    #expect(run.status == 64)
+    #expect(run.errors.contains("--was is the earlier form of one script, and 2 are tested"))
+  }
+
+  @Test func `what is refused now is never written as an expected refusal`() throws {
+    let field = Self.asking.replacing("\"next\": \"bye\"", with: "\"next\": \"why\"").replacing(
+      "\"bye\": {",
+      with: "\"why\": { \"type\": \"text-input\", \"text\": \"Why?\", \"minLength\": 9, "
+        + "\"next\": \"bye\" }, \"bye\": {")
+    _ = try folder.write(field, to: "talk.json")
+    _ = try folder.write(
+      "=== a\nbot: Shall we?\nyou: Yes\nbot: Why?\nyou: So.\nbot: Bye!\nend\n", to: "talk.chat")
+    #expect(try test("--update").status == 1)
+    #expect(try !content().contains("reject:"))
+    #expect(try content().contains("bot: Why?\nyou: ") && test().status == 0)
   }
 }

@@ -15,6 +15,8 @@ enum EveryKind {
       "starling": 1, "title": "Every kind", "author": { "name": "Stella", "avatar": "⭐️" },
       "variables": { "app": "Starling", "level": 1, "isNew": true,
         "lives": { "start": 3, "min": 0, "max": 3 } },
+      "lists": { "agree": [ { "title": "Yes, {{app}}", "value": 1, "add": { "taps": 1 } },
+        { "title": "No", "when": { "of": "taps", "atMost": 9 }, "next": "bye" } ] },
       "blocks": {
         "hello": { "type": "text", "text": ["Hi!", "You use {{app}}, level {{level}}."],
           "next": "menu", "showNextAfter": 1.2 },
@@ -67,7 +69,9 @@ enum EveryKind {
           "next": "way" },
         "way": { "type": "route", "branches": [
           { "when": { "of": "level", "atMost": -1 }, "next": "round" },
-          { "when": { "of": "isNew", "is": true }, "next": "menu" } ], "next": "bye" },
+          { "when": { "of": "isNew", "is": true }, "next": "menu" } ], "next": "first" },
+        "first": { "type": "choice", "text": "Is it fast?", "buttons": "agree", "next": "second" },
+        "second": { "type": "choice", "text": "Is it good?", "buttons": "agree", "next": "bye" },
         "round": { "type": "route", "add": { "taps": 1 }, "branches": [
           { "when": { "of": "lives", "is": 0 }, "next": "menu" },
           { "when": { "of": "level", "is": 7 }, "next": "pause" } ], "next": "menu" },
@@ -76,7 +80,8 @@ enum EveryKind {
       },
       "translations": {
         "fr": { "Left": "Gauche", "left": "À gauche", "Hi!": null, "wish.retry": "Encore." },
-        "ja": { "Hi!": "やあ！", "menu.buttons.6.title": "はい" }
+        "ja": { "Hi!": "やあ！", "menu.buttons.6.title": "はい",
+          "lists.agree.1.title": "いいえ" }
       },
       "config": { "displaySessionCount": 3, "daysBeforeAskingAgain": 30, "positiveStarsLimit": 4 }
     }

@@ -40,7 +40,7 @@ extension AnswerReader {
         try line.draw()
         let isCommand = text.hasPrefix("/") && !text.hasPrefix("//")
         if prompt.isField, !isCommand { line.remember(text) }
-        return .reply(reply(text))
+        return .reply(nothingTicked(text, line) ?? reply(text))
       case .ended: return try ended(.end)
       case .left: Platform.raiseSignal(Platform.interruptSignal)
       case .suspended: Platform.raiseSignal(Platform.suspensionSignal)
@@ -62,6 +62,19 @@ extension AnswerReader {
     else { return line.press(key) }
     for key in [KeyPress(.pasteBegins), key, KeyPress(.pasteEnds)] { _ = line.press(key) }
     return nil
+  }
+
+  /// Nobody sends nothing unawares: where something must be ticked, the first Return in an empty
+  /// line offers the highlighted button, and a second one takes it.
+  private func nothingTicked(_ text: String, _ line: EditedLine) -> Reply? {
+    guard text.isEmpty, let several = prompt.several, several.min > 0,
+      case .choice(let offers) = prompt.kind
+    else { return nil }
+    let offer = Event.chooseMany([line.pointer])
+    if refusal?.offer == offer { return .event(offer) }
+    let title = "\"\(offers[line.pointer].title.inOneLine())\""
+    let sentence = language.word(.nothingTicked, ["title": title])
+    return .refused(Refusal(.tooFew, sentence, offering: offer))
   }
 
   private func dropRest(_ line: EditedLine) throws {

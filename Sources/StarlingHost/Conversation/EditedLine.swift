@@ -9,6 +9,11 @@ final class EditedLine {
   private var marker = ""
   /// The texts that were answered in fields.
   private var earlier: [String] = []
+  private var list = ShownList.none
+  /// The prompt of the line before.
+  private var prompt: Prompt?
+  /// Whether the buttons of the prompt were written directly above the line.
+  var followsList = false
   /// Whether the line is shown, and nothing was written after it.
   private(set) var isOpen = false
   private(set) var isPasting = false
@@ -23,11 +28,19 @@ final class EditedLine {
   /// The visible text, however it is answered.
   var text: String { editor.text }
 
-  /// Shows an empty line and reads keys from now on.
-  func begin(_ prompt: Prompt, commands: [String], marker: String) throws {
+  /// Shows an empty line and reads keys from now on. At the same prompt as before, what was ticked
+  /// still is.
+  func begin(
+    _ prompt: Prompt, commands: [String], marker: String, marks: ChoiceMarks,
+    _ list: @escaping (ChoiceMarks) -> String?
+  ) throws {
     self.marker = marker
     let question = LineQuestion(prompt, commands: commands, earlier: earlier)
+    let (ticks, pointer) = prompt == self.prompt ? (editor.ticks, editor.pointer) : ([], 0)
     editor = LineEditor(question, marker: marker, width: stream.width(environment))
+    (editor.ticks, editor.pointer) = (ticks, pointer)
+    self.list = ShownList(above: followsList, as: marks, list)
+    (self.prompt, followsList) = (prompt, false)
     isPasting = false
     console.beginKeys(for: stream)
     try draw()
@@ -42,13 +55,16 @@ final class EditedLine {
 
   func draw() throws {
     isOpen = true
-    let drawing = editor.drawing()
+    let rows = list.drawing(editor.marks, height: stream.height ?? 24)
+    if rows != nil { editor.forgetScreen() }
+    let drawing = (rows ?? "") + editor.drawing()
     if !drawing.isEmpty { try stream.write(drawing) }
   }
 
   /// Draws all of the line, because the terminal has changed it.
   func redraw() throws {
     editor.width = stream.width(environment)
+    list.forget()
     try draw()
   }
 
@@ -57,8 +73,12 @@ final class EditedLine {
     try stream.write("\r\u{1B}[J")
     isOpen = false
     try write()
+    list.forget()
     editor.beginLine()
   }
+
+  /// The button that the arrow keys have come to, where several can be ticked.
+  var pointer: Int { editor.pointer }
 
   func remember(_ text: String) {
     if !text.isEmpty, earlier.last != text { earlier.append(text) }

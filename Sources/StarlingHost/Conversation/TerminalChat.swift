@@ -264,10 +264,10 @@ enum ConversationVariables {
   static func of(_ chat: Chat) -> [String: String] {
     var variables: [String: String] = [:]
     for answer in chat.answers {
-      variables[Name(answer.variable).ofAnswerInEnvironment] = answer.value.text
+      variables[Name(answer.variable).ofAnswerInEnvironment] = answer.value.lines
     }
     for (name, value) in chat.variables.inOrder {
-      variables[Name(name).ofVariableInEnvironment] = value.text
+      variables[Name(name).ofVariableInEnvironment] = value.lines
     }
     return variables
   }

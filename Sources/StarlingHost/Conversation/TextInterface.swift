@@ -30,9 +30,9 @@ final class TextInterface: ChatInterface {
 
   /// The view for the current width of the terminal.
   private var view: ChatView {
-    ChatView(
-      chat.dialog, settings.look.look(on: stream, environment),
-      reviewURL: chat.configuration.reviewLink)
+    var look = settings.look.look(on: stream, environment)
+    look.ticks = line?.isUsable ?? false
+    return ChatView(chat.dialog, look, reviewURL: chat.configuration.reviewLink)
   }
 
   func open() throws {
@@ -57,6 +57,7 @@ final class TextInterface: ChatInterface {
     }
     let text = view.text(of: effects, in: step, answering: prompt, typed: said)
     try stream.write((line ?? "") + text)
+    if case .offer? = effects.last { self.line?.followsList = true }
   }
 
   /// What turns an open line into what the person means, or else into what was typed.
@@ -76,7 +77,11 @@ final class TextInterface: ChatInterface {
   func beginLine(at prompt: Prompt) throws -> EditedLine? {
     guard let line, line.isUsable else { return nil }
     let reader = ReplyReader(prompt, in: chat.dialog, allowsNever: settings.allowsNever)
-    try line.begin(prompt, commands: reader.commands, marker: view.marker)
+    let view = view
+    let fits = settings.look.width.map { $0 <= stream.width(environment) } ?? true
+    try line.begin(
+      prompt, commands: reader.commands, marker: view.marker, marks: view.marks(at: prompt)
+    ) { [unowned self] in fits ? self.view.list(at: prompt, $0) : nil }
     return line
   }
 

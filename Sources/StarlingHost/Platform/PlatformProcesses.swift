@@ -16,6 +16,8 @@ private struct Launch {
   var environment = Platform.environment
   /// The descriptor of standard input; nil for an empty input.
   var input: Int32?
+  /// The descriptor of standard output; nil if it goes where messages go.
+  var output: Int32?
   /// Whether output is discarded rather than sent to standard error.
   var isSilent = false
   var flags: Int32 = 0
@@ -44,6 +46,23 @@ extension Platform {
       return (try start("/bin/sh", launch), ends[1])
     } catch {
       close(ends[1])
+      throw error
+    }
+  }
+
+  /// Starts a program with an empty input and without messages, whose output goes to a pipe.
+  static func startRead(
+    _ words: [String]
+  ) throws(SystemError) -> (process: Int32, output: Int32) {
+    var ends: [Int32] = [-1, -1]
+    _ = try checked(unsafe pipe(&ends))
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    defer { close(ends[1]) }
+    do throws(SystemError) {
+      let launch = Launch(words: words, output: ends[1], isSilent: true)
+      return (try start(words[0], launch), ends[0])
+    } catch {
+      close(ends[0])
       throw error
     }
   }
@@ -95,7 +114,7 @@ extension Platform {
     if launch.isSilent {
       unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     }
-    unsafe posix_spawn_file_actions_adddup2(&actions, 2, 1)
+    unsafe posix_spawn_file_actions_adddup2(&actions, launch.output ?? 2, 1)
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
     // Signals that this process ignores must not be ignored in the child.

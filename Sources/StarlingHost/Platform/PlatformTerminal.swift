@@ -191,9 +191,19 @@ extension Platform {
 
   /// The current width of a terminal in columns; nil if it is unknown.
   package static func terminalWidth(_ descriptor: Int32) -> Int? {
+    let columns = size(ofTerminal: descriptor)?.ws_col ?? 0
+    return columns > 0 ? Int(columns) : nil
+  }
+
+  /// The height of a terminal in rows; nil if it is not known.
+  static func terminalHeight(_ descriptor: Int32) -> Int? {
+    let rows = size(ofTerminal: descriptor)?.ws_row ?? 0
+    return rows > 0 ? Int(rows) : nil
+  }
+
+  private static func size(ofTerminal descriptor: Int32) -> winsize? {
     var size = winsize()
-    let result = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size)
-    return result == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
+    return unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
   }
 
   /// Saves the terminal modes, and makes the terminal erase multi-byte characters as one.

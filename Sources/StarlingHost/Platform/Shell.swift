@@ -48,6 +48,21 @@ package enum Shell {
     }
   }
 
+  /// What a program prints, without a shell; nil if it fails. Its messages are discarded.
+  package static func output(of words: [String]) throws(FileError) -> [UInt8]? {
+    let (process, pipe) = try attempt(.run, words[0], try Platform.startRead(words))
+    let system = FileSystem()
+    defer { system.close(pipe) }
+    let bytes = try system.content(of: pipe, words[0])
+    while true {
+      switch try change(of: process) {
+      case nil: return nil
+      case .ending(let ending): return ending == .exit(0) ? bytes : nil
+      case .stop: Platform.goOn(process)
+      }
+    }
+  }
+
   /// How a process ended; nil if it is still running.
   private static func ending(of process: Int32) throws(FileError) -> Ending? {
     try attempt(.run, "/bin/sh", try Platform.ending(of: process))

@@ -33,6 +33,9 @@ package struct Output: Sendable {
     Platform.terminalWidth(descriptor) ?? environment.columns ?? 80
   }
 
+  /// The height of the terminal; nil if it is not known.
+  var height: Int? { Platform.terminalHeight(descriptor) }
+
   /// Writes all of a text immediately.
   ///
   /// Throws an `Interruption` if a signal has arrived or the reader is gone, and a `FileError` for

@@ -7,9 +7,14 @@ struct CoverGoals {
   /// For each node of the exploration's lists, the wanted items that are taken there.
   private(set) var ofNode: [[Int32]]
   /// For each edge, the mutants that it exposes at once.
-  private(set) var ofEdge: [Int: [Int32]] = [:]
+  private(set) var ofEdge: [[Int32]]
   /// Whether each want is still to be met.
-  var isOpen: [Bool]
+  private(set) var isOpen: [Bool]
+  private var openCount = 0
+  /// The wants that have been met since the last look.
+  private var met: [Int] = []
+
+  var isAnyOpen: Bool { openCount > 0 }
   /// How much each want is worth.
   var prices: [Double]
 
@@ -18,6 +23,7 @@ struct CoverGoals {
     isOpen = Array(repeating: false, count: itemCount + mutants)
     prices = Array(repeating: 1, count: itemCount + mutants)
     ofNode = Array(repeating: [], count: map.lists.count)
+    ofEdge = Array(repeating: [], count: map.edges.count)
     for node in ofNode.indices {
       coverage.forEachItem(of: map.lists[node].observation) { item in
         guard taken?.contains(item) != true else { return }
@@ -34,29 +40,50 @@ struct CoverGoals {
   }
 
   mutating func note(mutant: Int, on edge: Int) {
-    ofEdge[edge, default: []].append(Int32(itemCount + mutant))
+    ofEdge[edge].append(Int32(itemCount + mutant))
+  }
+
+  /// Notes that a want has been met.
+  mutating func close(_ want: Int) {
+    guard isOpen[want] else { return }
+    isOpen[want] = false
+    openCount -= 1
+    met.append(want)
+  }
+
+  /// Begins anew with these wants open.
+  mutating func begin(_ open: [Bool]) {
+    (isOpen, met) = (open, [])
+    openCount = open.count { $0 }
+  }
+
+  /// The wants that have been met since the last call, in ascending order.
+  mutating func takeMet() -> [Int] {
+    defer { met = [] }
+    return met.sorted()
   }
 
   /// The open wants that an edge meets.
   func open(on edge: Int, in map: Exploration) -> [Int32] {
-    var found = (ofEdge[edge] ?? []).filter { isOpen[Int($0)] }
-    var node = Int(map.edges[edge].list)
-    while node >= 0 {
+    var found = ofEdge[edge].filter { isOpen[Int($0)] }
+    map.forEachNode(of: edge) { node in
       for want in ofNode[node] where isOpen[Int(want)] { found.append(want) }
-      node = map.lists[node].parent
     }
     return found
   }
 
-  /// All wants that an edge meets.
-  func all(on edge: Int, in map: Exploration) -> [Int32] {
-    var found = ofEdge[edge] ?? []
-    var node = Int(map.edges[edge].list)
-    while node >= 0 {
-      found += ofNode[node]
-      node = map.lists[node].parent
+  /// Calls the body with each want that a conversation meets, once.
+  func forEach(on way: [Int], in map: Exploration, _ seen: inout Bits, _ body: (Int) -> Void) {
+    var all: [Int] = []
+    func add(_ want: Int32) { if seen.insert(Int(want)) { all.append(Int(want)) } }
+    for edge in way {
+      for want in ofEdge[edge] { add(want) }
+      map.forEachNode(of: edge) { node in for want in ofNode[node] { add(want) } }
     }
-    return found
+    for want in all {
+      seen.remove(want)
+      body(want)
+    }
   }
 
   /// The gain of each node of the lists, including all nodes before it.

@@ -105,6 +105,31 @@ struct CoverPlanner {
     }
   }
 
+  /// How many conversations are needed at least: one for each edge out of a state that alone meets
+  /// an item, if no conversation returns to the state.
+  func fewest(_ wants: CoverGoals) -> Int {
+    var edgesThrough = [Int](repeating: 0, count: map.lists.count)
+    for edge in map.edges where edge.list >= 0 { edgesThrough[Int(edge.list)] += 1 }
+    for node in edgesThrough.indices.reversed() where map.lists[node].parent >= 0 {
+      edgesThrough[map.lists[node].parent] += edgesThrough[node]
+    }
+    var edgesWith = [Int](repeating: 0, count: wants.itemCount)
+    for (node, items) in wants.ofNode.enumerated() {
+      for item in items { edgesWith[Int(item)] += edgesThrough[node] }
+    }
+    var isNeeded = [Bool](repeating: false, count: map.lists.count)
+    for (node, items) in wants.ofNode.enumerated() {
+      let parent = map.lists[node].parent
+      isNeeded[node] =
+        items.contains { edgesWith[Int($0)] == 1 } || parent >= 0 && isNeeded[parent]
+    }
+    return (0..<map.stateCount).filter { !isCircle[Int(part[$0])] }.map { state in
+      map.edges(of: state).count { edge in
+        map.edges[edge].list >= 0 && isNeeded[Int(map.edges[edge].list)]
+      }
+    }.max() ?? 0
+  }
+
   // MARK: Gains
 
   /// Computes anew how much can be met from each component on.
@@ -130,8 +155,8 @@ struct CoverPlanner {
   private func gain(of edge: Int, _ wants: CoverGoals) -> Double {
     let list = Int(map.edges[edge].list)
     var gain = list < 0 ? 0 : nodeGains[list]
-    if let mutants = wants.ofEdge[edge] {
-      for want in mutants where wants.isOpen[Int(want)] { gain += wants.prices[Int(want)] }
+    for want in wants.ofEdge[edge] where wants.isOpen[Int(want)] {
+      gain += wants.prices[Int(want)]
     }
     return gain
   }
@@ -147,7 +172,7 @@ struct CoverPlanner {
     }
     for state in states(of: number) {
       for edge in map.edges(of: Int(state)) where part[Int(map.edges[edge].target)] == number {
-        for want in wants.ofEdge[edge] ?? [] { add(want, &seenWants) }
+        for want in wants.ofEdge[edge] { add(want, &seenWants) }
         var node = Int(map.edges[edge].list)
         while node >= 0, seenNodes[node] != mark, nodeGains[node] > 0 {
           seenNodes[node] = mark
@@ -172,7 +197,7 @@ struct CoverPlanner {
     var (way, state) = (begun, start)
     func take(_ edges: [Int], _ wants: inout CoverGoals) {
       for edge in edges {
-        for want in wants.open(on: edge, in: map) { wants.isOpen[Int(want)] = false }
+        for want in wants.open(on: edge, in: map) { wants.close(Int(want)) }
         way.append(edge)
         state = Int(map.edges[edge].target)
       }

@@ -20,6 +20,8 @@ struct CoverSearch {
 
   private static let mostRounds = 8
   private static let mostEffort = 100_000_000
+  /// How much effort shorter conversations are worth, if there cannot be fewer.
+  private static let mostEffortForSteps = 1_000_000
 
   init(_ mutants: Mutants, _ coverageMap: CoverageMap, _ options: PathCover.Options) {
     (script, self.mutants, self.coverageMap) = (mutants.script, mutants, coverageMap)
@@ -53,14 +55,17 @@ struct CoverSearch {
   /// The conversations of the round with the fewest.
   mutating func ways() -> [[Int]] {
     let fresh = wants.isOpen
+    let fewest = plan.fewest(wants)
     var best: Round?
     for _ in 0..<Self.mostRounds {
-      wants.isOpen = fresh
+      wants.begin(fresh)
       let round = round()
       if best.map({ (round.ways.count, round.steps) < ($0.ways.count, $0.steps) }) != false {
         best = round
       }
-      guard round.ways.count > 1, plan.effort < Self.mostEffort else { break }
+      let isFewest = round.ways.count <= fewest
+      let most = isFewest ? Self.mostEffortForSteps : Self.mostEffort
+      guard round.ways.count > 1, plan.effort < most else { break }
       raisePrices(round)
     }
     return best?.ways ?? []
@@ -68,11 +73,10 @@ struct CoverSearch {
 
   private mutating func round() -> Round {
     var round = Round()
-    while wants.isOpen.contains(true) {
-      let before = wants.isOpen
+    while wants.isAnyOpen {
       let way = plan.next(&wants)
       noticeMutants(on: way)
-      let met = before.indices.filter { before[$0] && !wants.isOpen[$0] }
+      let met = wants.takeMet()
       guard !met.isEmpty else { break }
       round.ways.append(way)
       round.met.append(met)
@@ -91,14 +95,18 @@ struct CoverSearch {
   /// Closes the open mutants that a conversation exposes on an edge that was not tried with them.
   private mutating func noticeMutants(on way: [Int]) {
     for edge in way {
-      let known = Set(wants.ofEdge[edge] ?? [])
-      for number in search.mutants(on: edge) {
+      var open: [Int] = []
+      search.forEachMutant(on: edge) { number in
+        if wants.isOpen[wants.itemCount + number] { open.append(number) }
+      }
+      let known = open.isEmpty ? [] : Set(wants.ofEdge[edge])
+      for number in open {
         let want = wants.itemCount + number
         guard wants.isOpen[want], !known.contains(Int32(want)),
           tried.insert(Trial(edge: edge, mutant: number)).inserted, search.tells(edge, number)
         else { continue }
         wants.note(mutant: number, on: edge)
-        wants.isOpen[want] = false
+        wants.close(want)
       }
     }
   }
@@ -112,17 +120,17 @@ struct CoverSearch {
   /// Removes the conversations that meet nothing that others do not.
   private func pruned(_ round: Round) -> Round {
     var takers = [Int](repeating: 0, count: wants.isOpen.count)
-    let all = round.ways.map { way in
-      Set(way.flatMap { edge in wants.all(on: edge, in: map).map { Int($0) } })
-    }
-    for met in all { for want in met { takers[want] += 1 } }
+    var seen = Bits(count: takers.count)
+    for way in round.ways { wants.forEach(on: way, in: map, &seen) { takers[$0] += 1 } }
     var rest = Round()
-    for (number, met) in all.enumerated() {
-      if met.allSatisfy({ takers[$0] > 1 }) {
-        for want in met { takers[want] -= 1 }
+    for (way, met) in zip(round.ways, round.met) {
+      var isNeeded = false
+      wants.forEach(on: way, in: map, &seen) { isNeeded = isNeeded || takers[$0] == 1 }
+      if isNeeded {
+        rest.ways.append(way)
+        rest.met.append(met)
       } else {
-        rest.ways.append(round.ways[number])
-        rest.met.append(round.met[number])
+        wants.forEach(on: way, in: map, &seen) { takers[$0] -= 1 }
       }
     }
     return rest

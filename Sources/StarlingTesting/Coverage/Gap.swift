@@ -118,14 +118,16 @@ struct LinkNames {
   }
 }
 
-/// Places in the form `file:line:column`.
+/// Places in the form `file:line:column` or, in a script that was built in Swift, by block and key.
 package struct Positions {
   private let source: SourceText
   private let index: LineIndex
+  private let built: BuiltPlaces?
 
   package init(_ source: SourceText) {
     self.source = source
     index = LineIndex(source)
+    built = source.isBuilt ? BuiltPlaces(source) : nil
   }
 
   func line(of place: Place) -> Int { position(of: place).line }
@@ -135,7 +137,8 @@ package struct Positions {
     return (position.line, position.column)
   }
 
-  func text(of place: Place) -> String {
+  package func text(of place: Place) -> String {
+    if let built { return built.name(of: place) }
     let position = position(of: place)
     return "\(source.name):\(position.line):\(position.column)"
   }

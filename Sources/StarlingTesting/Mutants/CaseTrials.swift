@@ -33,8 +33,8 @@ package struct CaseTrials: Sendable {
       // For each mutant, the turn up to which it has been tried.
       var tried: [Int: Int] = [:]
       for (turn, taken) in trial.taken(in: map, tests).enumerated() {
-        for number in taken.mutants + taken.items.flatMap({ concerned[$0] })
-        where !noticed.contains(number) && tried[number, default: turn] <= turn {
+        func tryOut(_ number: Int) {
+          guard !noticed.contains(number), tried[number, default: turn] <= turn else { return }
           let script = scripts.script(with: mutants[number])
           if let rejoined = trial.goOn(with: script, awayFrom: mutants[number]) {
             tried[number] = rejoined
@@ -42,6 +42,8 @@ package struct CaseTrials: Sendable {
             noticed.insert(number)
           }
         }
+        for number in taken.mutants { tryOut(number) }
+        for item in taken.items { for number in concerned[item] { tryOut(number) } }
         trial.goOn()
       }
     }

@@ -55,7 +55,9 @@ extension ScriptTables {
     var replaced: [Mutant.Row] = []
     for (owner, link) in links(of: block) where link.branches.contains(branch) {
       let start = branches.endIndex
-      for other in link.branches where other != branch { branches.append(branches[other]) }
+      branches.append(contentsOf: branches[link.branches.lowerBound..<branch])
+      branches.append(
+        contentsOf: branches[branches.index(after: branch)..<link.branches.upperBound])
       let run = start..<branches.endIndex
       replaced.append(put(row(of: owner) { $0.branches = run }))
     }

@@ -11,10 +11,15 @@ struct MutantEdges: Sendable {
   /// For each node of the tree, the range of the edges whose lists lead through it.
   private var ranges: [Range<Int32>] = []
   private var nodes: [Mutant.Site: [Int32]] = [:]
+  /// For each node of the tree, the mutants that can make a difference there.
+  private var ofNode: [[Int]] = []
   /// For each block, the edges that leave its states.
   private var leaving: [BlockNumber: [Int32]] = [:]
   /// For each mutant of a test, the edges on which it evaluates differently.
   private var differing: [Int: [Int32]] = [:]
+  /// The same for each edge that has been tried.
+  private var ofEdge: [Int: [Int]] = [:]
+  private var triedEdges = 0
   /// Whether all edges have been tried with the mutants of tests.
   private(set) var areAllTried = true
   private let tests: TestMutants
@@ -48,6 +53,7 @@ struct MutantEdges: Sendable {
       through[lists[node].parent] += through[node]
     }
     ranges = Array(repeating: 0..<0, count: lists.count)
+    ofNode = Array(repeating: [], count: lists.count)
     var free: Int32 = 0
     for node in 0..<lists.count {
       let (observation, parent) = lists[node]
@@ -56,8 +62,9 @@ struct MutantEdges: Sendable {
       // Edges that end at a node come before those that lead on from it.
       next[node] += start
       if parent < 0 { free += through[node] } else { next[parent] += through[node] }
-      if let site = Mutant.Site(observation), bySite[site] != nil {
+      if let site = Mutant.Site(observation), let mutants = bySite[site] {
         nodes[site, default: []].append(Int32(node))
+        ofNode[node] = mutants
       }
     }
     edges = Array(repeating: 0, count: map.edges.count)
@@ -75,9 +82,10 @@ struct MutantEdges: Sendable {
         areAllTried = false
         return
       }
-      for mutant in mutantsOfTests(differingOn: edge, of: map, &trials) {
-        differing[mutant, default: []].append(Int32(edge))
-      }
+      let found = mutantsOfTests(differingOn: edge, of: map, &trials)
+      for mutant in found { differing[mutant, default: []].append(Int32(edge)) }
+      if !found.isEmpty { ofEdge[edge] = found }
+      triedEdges += 1
     }
   }
 
@@ -94,17 +102,17 @@ struct MutantEdges: Sendable {
     return found.unique
   }
 
-  /// The mutants that can make a difference on an edge.
-  func mutants(on edge: Int, of map: Exploration) -> [Int] {
+  /// Calls the body with the mutants that can make a difference on an edge, possibly with repeats.
+  func forEachMutant(on edge: Int, of map: Exploration, _ body: (Int) -> Void) {
     var trials = 0
-    var found = mutantsOfTests(differingOn: edge, of: map, &trials)
-    map.forEachObservation(of: edge) { observation in
-      if let site = Mutant.Site(observation) { found += bySite[site] ?? [] }
-    }
+    let ofTests =
+      edge < triedEdges
+      ? ofEdge[edge] ?? [] : mutantsOfTests(differingOn: edge, of: map, &trials)
+    for mutant in ofTests { body(mutant) }
+    map.forEachNode(of: edge) { node in for mutant in ofNode[node] { body(mutant) } }
     if let block = map.block(of: Int(map.edges[edge].source)) {
-      found += bySite[.arrival(block)] ?? []
+      for mutant in bySite[.arrival(block)] ?? [] { body(mutant) }
     }
-    return found.unique
   }
 
   /// Calls the body with the edges on which a mutant can make a difference, possibly with repeats,

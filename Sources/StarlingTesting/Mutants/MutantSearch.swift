@@ -107,7 +107,15 @@ struct MutantSearch {
       found.append(edge)
       return found.count < Self.mostEdges
     }
-    return (Array(Set(found)).sorted(), found.count < Self.mostEdges)
+    let areAll = found.count < Self.mostEdges
+    found.sort()
+    var last = -1
+    return (
+      found.filter { edge in
+        defer { last = edge }
+        return edge != last
+      }, areAll
+    )
   }
 
   /// Whether an edge exposes a mutant at once.
@@ -118,8 +126,10 @@ struct MutantSearch {
     return Self.advance(start, by: map.move(of: edge)) == nil
   }
 
-  /// The mutants that can make a difference on an edge.
-  func mutants(on edge: Int) -> [Int] { edges.mutants(on: edge, of: map) }
+  /// Calls the body with the mutants that can make a difference on an edge, possibly with repeats.
+  func forEachMutant(on edge: Int, _ body: (Int) -> Void) {
+    edges.forEachMutant(on: edge, of: map, body)
+  }
 
   /// The state of a dialog in the exploration; nil if it has none.
   mutating func state(of dialog: Dialog) -> Int? { map.state(keys.key(of: dialog)) }

@@ -3,7 +3,8 @@ package import Starling
 /// The mutants of tests, in which a test has another bound or operand. They make a difference only
 /// where their test evaluates differently, which is checked during a step.
 struct TestMutants: Sendable {
-  private var ofCondition: [ConditionNumber: [TestMutant]] = [:]
+  /// For each condition, by its number; empty if there are no such mutants.
+  private var ofCondition: [[TestMutant]] = []
   private var numbers: Set<Int> = []
 
   fileprivate struct TestMutant: Sendable {
@@ -13,6 +14,8 @@ struct TestMutants: Sendable {
     var wrong: ValueTest
     /// The values in which two lists of values differ.
     var exchanged: (one: Operand, other: Operand)?
+    /// The stamps of these two, one of which a value has for which the tests differ.
+    var stamps: (one: Stamp, other: Stamp)?
 
     /// Whether the two tests evaluate differently. A list may be long, and is only looked at for a
     /// value that is equal to one of the two that differ.
@@ -30,7 +33,10 @@ struct TestMutants: Sendable {
         guard case .condition(let condition)? = part.sites.first,
           let test = TestMutant(number, part.change, of: mutant.original.tables)
         else { continue }
-        ofCondition[condition, default: []].append(test)
+        if ofCondition.isEmpty {
+          ofCondition = mutant.original.tables.conditions.map { _ in [] }
+        }
+        ofCondition[condition.index].append(test)
         numbers.insert(number)
       }
     }
@@ -45,9 +51,17 @@ struct TestMutants: Sendable {
   func differing(in dialog: inout Dialog, by event: Event, _ trials: inout Int) -> [Int] {
     var found: [Int] = []
     dialog.step(event) { condition, dialog, answer in
-      for test in ofCondition[condition] ?? [] {
+      guard condition.index < ofCondition.count else { return }
+      // A test is only copied once it may differ: a link may have thousands.
+      for index in ofCondition[condition.index].indices {
         trials += 1
-        let value = dialog.value(of: test.subject, answer: answer)
+        let subject = ofCondition[condition.index][index].subject
+        let value = dialog.value(of: subject, answer: answer)
+        let stamps = ofCondition[condition.index][index].stamps
+        if let value, let stamps, value.stamp != stamps.one, value.stamp != stamps.other {
+          continue
+        }
+        let test = ofCondition[condition.index][index]
         if test.differs(for: value) { found.append(test.mutant) }
       }
     }
@@ -64,6 +78,7 @@ extension TestMutants.TestMutant {
     self.init(mutant: number, subject: mistake.subject, right: right, wrong: wrong)
     if case .equals(let operands) = right, let index = right.firstDifference(from: wrong) {
       exchanged = (operands[index], wrong.operands[index])
+      stamps = (Stamp(operands[index]), Stamp(wrong.operands[index]))
     }
   }
 }

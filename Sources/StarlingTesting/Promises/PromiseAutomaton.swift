@@ -20,9 +20,11 @@ struct PromiseAutomaton {
     case atMostAfter(Int)
     /// At most this often before the scope.
     case atMostBefore(Int)
-    case alwaysAfter
-    case alwaysBefore
+    /// At least this often in what follows the scope, up to the end.
+    case atLeastAfter(Int)
+    case atLeastBefore(Int)
     case possible
+    case possibleBefore
   }
 
   private let form: Form
@@ -42,14 +44,22 @@ struct PromiseAutomaton {
     case .atMost(let count, _):
       let most = min(count, Self.mostCounted)
       form = isBefore ? .atMostBefore(most) : .atMostAfter(most)
-    case .always: form = isBefore ? .alwaysBefore : .alwaysAfter
-    case .possible: form = .possible
+    case .always: form = isBefore ? .atLeastBefore(1) : .atLeastAfter(1)
+    case .possible: form = isBefore ? .possibleBefore : .possible
+    case .questions(.atMost(let count)):
+      let most = min(count, Self.mostCounted)
+      form = isBefore ? .atMostBefore(most) : .atMostAfter(most)
+    case .questions(.atLeast(let count)):
+      let least = min(count, Self.mostCounted)
+      form = isBefore ? .atLeastBefore(least) : .atLeastAfter(least)
     }
     switch form {
     case .atMostAfter(let most): (start, count) = (isWhole ? 1 : 0, most + 2)
+    case .atLeastAfter(let least): (start, count) = (isWhole ? least : 0, least + 1)
     case .atMostBefore(let most): (start, count) = (0, most + 2)
-    case .alwaysAfter, .possible: (start, count) = (isWhole ? 1 : 0, 2)
-    case .alwaysBefore: (start, count) = (0, 2)
+    case .atLeastBefore(let least): (start, count) = (0, least + 1)
+    case .possible: (start, count) = (isWhole ? 1 : 0, 2)
+    case .possibleBefore: (start, count) = (1, 2)
     }
   }
 
@@ -68,14 +78,15 @@ struct PromiseAutomaton {
     case .atMostBefore(let most):
       if isScope, state > most { return nil }
       return isThing ? min(state + 1, most + 1) : state
-    case .alwaysAfter:
-      // 1 while the thing is still required.
-      let owed = isScope ? 1 : isThing ? 0 : state
-      return owed == 1 && moment.contains(.end) ? nil : owed
-    case .alwaysBefore:
-      if isScope, state == 0 { return nil }
-      return isThing ? 1 : state
+    case .atLeastAfter(let least):
+      // How many are still required.
+      let owed = isScope ? least : isThing ? max(0, state - 1) : state
+      return owed > 0 && moment.contains(.end) ? nil : owed
+    case .atLeastBefore(let least):
+      if isScope, state < least { return nil }
+      return isThing ? min(state + 1, least) : state
     case .possible: return isScope ? 1 : state
+    case .possibleBefore: return isScope ? 0 : state
     }
   }
 }

@@ -23,7 +23,7 @@ private struct PromiseCheck {
 
   func problem(_ thing: Promise.Thing) -> TranscriptProblem? {
     switch thing.kind {
-    case .says, .ends: nil
+    case .says, .ends, .asks: nil
     case .reaches(let id): problem(block: id, thing)
     case .does(let act, let id): problem(act, at: id, thing)
     case .picks(let stars), .rates(let stars): problem(stars, thing)

@@ -40,7 +40,7 @@ struct PromiseDistinctions {
     case .sets(let name, let value?):
       guard let answer = block.answer, tables.variable(named: name) == answer else { return }
       tellApart(saved: value, at: number)
-    case .reaches, .does, .outcome, .action, .sets, .rejects, .ends: break
+    case .reaches, .does, .outcome, .action, .sets, .rejects, .ends, .asks: break
     }
   }
 

@@ -79,11 +79,12 @@ struct PromiseMoments {
       let letter = letter(of: event, at: dialog)
       if !letter.isEmpty { letters.append(letter) }
     }
-    var block = dialog.waiting
+    var (block, isEntered) = (dialog.waiting, false)
     for happening in dialog.happenings(of: event) {
       var letter = Letter(bits: isEnd(happening) ? Self.end : 0)
-      for (thing, bit) in heard where matches(thing, happening) { letter.bits |= bit }
-      if case .entered(let number) = happening { block = number }
+      let asks = isEntered && block.map { isQuestion(happening, of: $0) } == true
+      for (thing, bit) in heard where matches(thing, happening, asks: asks) { letter.bits |= bit }
+      if case .entered(let number) = happening { (block, isEntered) = (number, true) }
       if case .effect(.say(let text, _)) = happening, let block {
         note(
           doubts(at: block).filter { dialog.text($0.text) == text && $0.holds(in: dialog) }, &letter
@@ -109,8 +110,15 @@ struct PromiseMoments {
     if case .effect(.finish(let ending)) = happening { ending != .left } else { false }
   }
 
-  private func matches(_ thing: Promise.Thing, _ happening: Happening) -> Bool {
+  /// Whether a block that has been entered in this step asks its question.
+  private func isQuestion(_ happening: Happening, of block: BlockNumber) -> Bool {
+    guard case .effect(.offer) = happening else { return false }
+    return tables.blocks[block].kind.hasAnswer
+  }
+
+  private func matches(_ thing: Promise.Thing, _ happening: Happening, asks: Bool) -> Bool {
     switch (thing.kind, happening) {
+    case (.asks, _): asks
     case (.says(let pattern), .effect(.say(let text, _))): pattern.matches(text)
     case (.reaches(let id), .entered(let block)): tables.block(named: id) == block
     case (.picks(let stars), .effect(.picked(let number))): stars.contains(number)

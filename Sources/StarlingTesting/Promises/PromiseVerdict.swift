@@ -107,37 +107,26 @@ private struct PromiseTrial {
 
   /// What kept a promise from being decided.
   private func bound(_ outcome: PromiseSearch.Outcome) -> String {
-    let dialog = graph.exploration.dialog(at: 0)
-    if case .doubtful(let doubt) = outcome { return graph.doubts[doubt].words(in: dialog) }
-    guard outcome.isFinished, graph.exploration.isWhole, let gap = graph.exploration.gap else {
-      return "there are more states"
+    if case .doubtful(let doubt) = outcome {
+      return graph.doubts[doubt].words(in: graph.exploration.dialog(at: 0))
     }
-    let tables = dialog.script.tables
-    return switch gap {
-    case .values(let variable):
-      "not every value of \(quoted(tables.variables[variable].name.text)) could be tried"
-    case .combinations: "not all values that hosts can set could be tried together"
-    case .answers(let block):
-      graph.exploration.answers.toldApart[block].map { tooMany($0, tables.id(block)) }
-        ?? "not every answer at \(quoted(tables.id(block))) could be tried"
-    }
-  }
-
-  private func tooMany(_ buttons: Int, _ id: String) -> String {
-    "the answers to \(quoted(id)) are too many to try all: later conditions tell \(buttons) of its "
-      + "buttons apart"
+    let bound = outcome.isFinished ? graph.exploration.bound : nil
+    return bound ?? "there are more states"
   }
 
   /// Why nothing could have broken a promise; nil if something could.
   private func warning(_ number: Int) -> String? {
     let seen = PromiseMoments.moment(graph.seen, of: number)
     let promise = promises[number]
-    if let scope = promise.scope, !seen.contains(.scope) { return scope.thing.neverHappens }
+    if let scope = promise.scope, !seen.contains(.scope), !promise.isKeptBefore {
+      return scope.thing.neverHappens
+    }
     switch promise.verb {
     case .never(let thing) where promise.scope != nil && !seen.contains(.thing):
       return thing.neverHappens
     case .atMost(_, let thing) where !seen.contains(.thing): return thing.neverHappens
-    case .never, .atMost, .always, .possible: return nil
+    case .questions(.atMost) where !seen.contains(.thing): return promise.verb.thing.neverHappens
+    case .never, .atMost, .always, .possible, .questions: return nil
     }
   }
 
@@ -157,7 +146,9 @@ private struct PromiseTrial {
       for way in ways { record(way, &dialog, &recorder) }
     }
     let name = promise.name.isEmpty ? "broken" : "broken: \(promise.name)"
-    return recorder.recorded(as: name, settings: promise.settings + own)
+    var found = recorder.recorded(as: name, settings: promise.settings + own)
+    if let reason = promise.reason { found.lines.append(Transcript.Line(.comment(" " + reason))) }
+    return found
   }
 
   /// The variables that the host sets before a conversation that starts in this way.
@@ -185,4 +176,25 @@ extension PromiseSearch.Outcome {
 
 extension Promise {
   fileprivate var looksAhead: Bool { if case .possible = verb { true } else { false } }
+
+  /// Whether it is about every conversation until something happens, even if that never does.
+  fileprivate var isKeptBefore: Bool {
+    if case .before? = scope { looksAhead } else { false }
+  }
+
+  /// Why the end of a conversation breaks it; nil if what happens there says so.
+  fileprivate var reason: String? {
+    let thing = verb.thing
+    switch (verb, scope) {
+    case (.possible, _): return "from here on, this cannot happen: \(thing)"
+    case (.always, nil): return "it ends here, and this has not happened: \(thing)"
+    case (.always, .after(let scope)?):
+      return "it ends here, and this has not happened since \"\(scope)\": \(thing)"
+    case (.always, .before(let scope)?):
+      return "\"\(scope)\" happens here, and this has not happened before: \(thing)"
+    case (.never, .before(let scope)?), (.atMost, .before(let scope)?):
+      return "\"\(scope)\" happens here, and before it: \(thing)"
+    case (.never, _), (.atMost, _): return nil
+    }
+  }
 }

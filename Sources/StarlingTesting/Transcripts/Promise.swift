@@ -36,13 +36,16 @@ public struct Promise: Hashable, Sendable {
     case atMost(Int, Thing)
     /// At every prompt, the person still has answers that lead to this.
     case possible(Thing)
+    /// Conversations ask this many questions. One that is skipped counts; a tap to go on, and an
+    /// answer that is refused, do not.
+    case questions(Count)
   }
 
   /// A line of a promise that is not a setting.
   public enum Clause: Hashable, Sendable {
     /// `after:` or `before:`
     case scope(Scope)
-    /// `never:`, `always:`, `at most N:` or `possible:`
+    /// `never:`, `always:`, `at most N:`, `possible:` or `questions:`
     case verb(Verb)
   }
 
@@ -63,8 +66,11 @@ public struct Promise: Hashable, Sendable {
   private init(
     scope: Scope?, _ verb: Verb, _ name: String, _ settings: [Transcript.Setting]
   ) throws(TranscriptProblem) {
-    if let finding = Self.contradiction(of: scope, verb) {
-      throw TranscriptProblem(.none, .promise(finding))
+    switch verb {
+    case .atMost(let count, _) where count < 0: throw TranscriptProblem(.none, .promise(.badCount))
+    case .questions(let count) where count.number < 0:
+      throw TranscriptProblem(.none, .promise(.badThing(Count.form)))
+    case .never, .always, .atMost, .possible, .questions: break
     }
     let clauses = (scope.map { [Clause.scope($0)] } ?? []) + [.verb(verb)]
     let lines = settings.map { Transcript.Line(.setting($0)) }
@@ -74,15 +80,6 @@ public struct Promise: Hashable, Sendable {
   init(_ name: String, _ lines: [Transcript.Line], _ scope: Scope?, _ verb: Verb, number: Int) {
     (self.name, self.lines, self.number) = (name, lines, number)
     (self.scope, self.verb) = (scope, verb)
-  }
-
-  /// What is wrong with a scope and a verb together; nil if nothing is.
-  static func contradiction(of scope: Scope?, _ verb: Verb) -> Finding? {
-    switch (scope, verb) {
-    case (.before, .possible): .possibleBefore
-    case (_, .atMost(let count, _)) where count < 0: .badCount
-    case (_, .never), (_, .always), (_, .atMost), (_, .possible): nil
-    }
   }
 
   /// The things that the promise names, in the order of its lines.
@@ -117,6 +114,7 @@ extension Promise.Verb {
   public var thing: Promise.Thing {
     switch self {
     case .never(let thing), .always(let thing), .atMost(_, let thing), .possible(let thing): thing
+    case .questions: .asks
     }
   }
 }
@@ -140,6 +138,8 @@ extension Promise.Clause {
     case .verb(.always(let thing)): "always: \(thing)"
     case .verb(.atMost(let count, let thing)): "at most \(count): \(thing)"
     case .verb(.possible(let thing)): "possible: \(thing)"
+    case .verb(.questions(.atMost(let count))): "questions: at most \(count)"
+    case .verb(.questions(.atLeast(let count))): "questions: at least \(count)"
     }
   }
 }
@@ -158,6 +158,7 @@ extension Promise.Thing: CustomStringConvertible {
     case .sets(let name, let value): "! set \(name)" + (value.map { " = \($0.json)" } ?? "")
     case .rejects(let code): "reject: \(code.rawValue)"
     case .ends(let ending): Transcript.Step.ends(ending).written.joined()
+    case .asks: "questions"
     }
   }
 
@@ -179,6 +180,7 @@ extension Promise.Thing: CustomStringConvertible {
     case .ends(.completed): "no conversation here ever reaches its end"
     case .ends(.left): "no conversation here is ever left"
     case .ends(.stuck): "no conversation here ever gets stuck"
+    case .asks: "no conversation here ever asks a question"
     }
   }
 
@@ -222,12 +224,10 @@ extension Promise {
     case badCount
     /// The promise has no verb.
     case noVerb
-    /// There is more than one `never:`, `always:`, `at most N:` or `possible:`.
+    /// There is more than one `never:`, `always:`, `at most N:`, `possible:` or `questions:`.
     case secondVerb
     /// There is more than one `after:` or `before:`, or one after the verb.
     case misplacedScope
-    /// `possible:` looks ahead, and `before:` looks back.
-    case possibleBefore
     /// The text is not exactly one promise.
     case notOne
 
@@ -257,15 +257,15 @@ extension Promise.Finding {
     switch self {
     case .unnamed: "a promise needs a name after \"=== promise:\""
     case .unknownLine:
-      "a promise has no such line: it has a verb (never:, always:, at most N: or possible:), and "
-        + "perhaps a scope before it (after: or before:)"
+      "a promise has no such line: it has a verb (never:, always:, at most N:, possible: or "
+        + "questions:), and perhaps a scope before it (after: or before:)"
     case .unknownThing: "nothing that can happen is written like this"
     case .badThing(let form): "this is written \"\(form)\""
     case .badCount: "a number from 0 on stands between \"at most\" and the colon"
-    case .noVerb: "this promises nothing: never:, always:, at most N: or possible: is missing"
+    case .noVerb:
+      "this promises nothing: never:, always:, at most N:, possible: or questions: is missing"
     case .secondVerb: "a promise has one verb, and this is the second"
     case .misplacedScope: "a promise has one scope at most, and it stands before the verb"
-    case .possibleBefore: "possible: looks ahead, so its scope can only be after:"
     case .notOne: "one promise is expected here, and no case"
     case .unknownAction(let name): "nothing in the script has the action \(quoted(name))"
     case .unknownOutcome(let outcome): "nothing in the script has the outcome \(outcome.rawValue)"

@@ -14,6 +14,7 @@ extension Promise {
       case sets(String, Value?)
       case rejects(RejectCode)
       case ends(Ending)
+      case asks
     }
 
     /// The numbers of stars that are meant.
@@ -101,6 +102,9 @@ extension Promise.Thing {
 
   /// An answer is refused.
   public static func rejects(_ code: RejectCode) -> Self { Self(.rejects(code)) }
+
+  /// A block asks a question.
+  static var asks: Self { Self(.asks) }
 
   /// The conversation ends in this way.
   public static func ends(_ ending: Ending) -> Self { Self(.ends(ending)) }

@@ -2,6 +2,9 @@ public import Starling
 
 /// Conversations with random answers: a quick search for those that get stuck or do not end. The
 /// same seed gives the same walks on every machine.
+///
+/// The variables that a host may set have other values in each conversation, of those that the
+/// script tells apart.
 public struct RandomWalk: Sendable {
   /// The script of the conversations.
   public let script: Script
@@ -11,10 +14,19 @@ public struct RandomWalk: Sendable {
   public var seed: UInt64
   /// The number of steps after which a conversation is given up.
   public var maxSteps: Int
+  /// The values of variables that are the same in all conversations.
+  public var variables: [String: Value]
+  /// Whether the other variables have values of their own in each conversation. Without it, they
+  /// have the declared ones.
+  public var variesVariables = true
 
   /// Creates a random walk through a script.
-  public init(_ script: Script, runs: Int = 1_000, seed: UInt64 = 1, maxSteps: Int = 10_000) {
+  public init(
+    _ script: Script, runs: Int = 1_000, seed: UInt64 = 1, maxSteps: Int = 10_000,
+    variables: [String: Value] = [:]
+  ) {
     self.script = script
+    self.variables = variables
     self.runs = max(0, runs)
     self.seed = seed
     self.maxSteps = max(1, maxSteps)
@@ -22,34 +34,29 @@ public struct RandomWalk: Sendable {
 
   /// Runs all conversations, whatever happens in one of them.
   public func walk() -> Report {
-    let (answers, fresh) = (RandomAnswers(script), fresh)
+    let answers = RandomAnswers(script)
+    let hosts = RandomHosts(script, variables, varies: variesVariables)
     var numbers = SeededNumbers(seed: seed)
     var report = Report(runs: runs, seed: seed, maxSteps: maxSteps)
     var marks = Marks(script)
     var failing: SeededNumbers?
     for _ in 0..<runs {
       let beginning = numbers
-      let ending = run(fresh, answers, &numbers, &marks, &report.steps)
+      let ending = run(hosts, answers, &numbers, &marks, &report.steps)
       report.note(ending)
       if failing == nil, ending == nil || ending == .stuck { failing = beginning }
     }
     report.coverage = Coverage(script, marks)
-    report.failure = failing.map { events(of: $0, answers) }
+    if var failing { (report.variables, report.failure) = events(of: &failing, hosts, answers) }
     return report
-  }
-
-  private var fresh: Dialog {
-    var options = Dialog.Options()
-    options.keeps = []
-    return Dialog(script, options)
   }
 
   /// Runs a conversation until it is over or has taken too many steps.
   private func run(
-    _ fresh: Dialog, _ answers: RandomAnswers, _ numbers: inout SeededNumbers, _ marks: inout Marks,
-    _ allSteps: inout Int
+    _ hosts: RandomHosts, _ answers: RandomAnswers, _ numbers: inout SeededNumbers,
+    _ marks: inout Marks, _ allSteps: inout Int
   ) -> Ending? {
-    var dialog = fresh
+    var dialog = hosts.dialog(hosts.next(&numbers))
     dialog.step(.begin, marking: &marks)
     var steps = 1
     while steps < maxSteps, let event = answers.next(for: dialog, &numbers) {
@@ -60,17 +67,49 @@ public struct RandomWalk: Sendable {
     return dialog.ending
   }
 
-  /// The events of a run, which is repeated with the same random numbers.
-  private func events(of beginning: SeededNumbers, _ answers: RandomAnswers) -> [Event] {
-    var numbers = beginning
-    var dialog = fresh
+  /// What the host sets and the events of a run, which is repeated with the same random numbers.
+  private func events(
+    of numbers: inout SeededNumbers, _ hosts: RandomHosts, _ answers: RandomAnswers
+  ) -> ([String: Value], [Event]) {
+    let set = hosts.next(&numbers)
+    var dialog = hosts.dialog(set)
     var events: [Event] = [.begin]
     dialog.stepSilently(.begin)
     while events.count < maxSteps, let event = answers.next(for: dialog, &numbers) {
       events.append(event)
       dialog.stepSilently(event)
     }
-    return events
+    return (set, events)
+  }
+}
+
+/// Draws the values that a host gives to variables.
+private struct RandomHosts {
+  private let fresh: Dialog
+  private let fixed: [String: Value]
+  /// The variables that vary, each with its values.
+  private let choices: [(name: String, values: [Value])]
+
+  init(_ script: Script, _ fixed: [String: Value], varies: Bool) {
+    var options = Dialog.Options()
+    options.keeps = []
+    options.variables = fixed
+    (fresh, self.fixed) = (Dialog(script, options), fixed)
+    let all = varies ? HostValues.all(in: script.tables) : []
+    choices = all.filter { fixed[$0.name] == nil }
+  }
+
+  func next(_ numbers: inout SeededNumbers) -> [String: Value] {
+    choices.reduce(into: fixed) { set, choice in
+      let number = numbers.next(below: choice.values.count + 1)
+      if number > 0 { set[choice.name] = choice.values[number - 1] }
+    }
+  }
+
+  func dialog(_ set: [String: Value]) -> Dialog {
+    var dialog = fresh
+    if !choices.isEmpty { dialog.give(set) }
+    return dialog
   }
 }
 
@@ -170,6 +209,8 @@ extension RandomWalk {
     public internal(set) var unended = 0
     /// The events of the first conversation that got stuck or was given up.
     public internal(set) var failure: [Event]?
+    /// The values that the host gave to variables in that conversation.
+    public internal(set) var variables: [String: Value] = [:]
     /// The coverage of blocks, links and endings by the conversations.
     public internal(set) var coverage: Coverage?
 

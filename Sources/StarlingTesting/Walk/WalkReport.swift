@@ -4,10 +4,27 @@ extension RandomWalk.Report {
   /// Whether no conversation got stuck or was given up.
   public var isClean: Bool { failure == nil }
 
-  /// The report in lines: the runs, the endings and the coverage.
+  /// The report in lines: the runs, the endings, the coverage, and what was not reached.
   public var text: String {
     let head = "\(count(runs, "run")), \(count(steps, "step")), seed \(seed)"
-    return ([head] + [endingLine] + coverageLines).joined(separator: "\n")
+    return ([head] + [endingLine] + coverageLines + gapLines).joined(separator: "\n")
+  }
+
+  private static let mostGaps = 20
+
+  /// The blocks that no conversation reached, and the links of the others, unless that is proved
+  /// impossible.
+  private var gapLines: [String] {
+    guard let coverage, runs > 0 else { return [] }
+    let all = coverage.gaps
+    let unreached = Set(all.filter { $0.kind == .blocks }.map(\.block))
+    let gaps = all.filter { gap in
+      gap.kind == .blocks || gap.kind == .links && !unreached.contains(gap.block)
+    }
+    let positions = Positions(coverage.script.tables.source)
+    let shown = gaps.prefix(Self.mostGaps).map { "  \(positions.text(of: $0.place)): \($0.phrase)" }
+    let rest = gaps.count - shown.count
+    return shown + (rest > 0 ? ["  \(grouped(rest)) more"] : [])
   }
 
   private var endingLine: String {
@@ -34,10 +51,13 @@ extension RandomWalk.Report {
     failure.map { events in
       var options = Dialog.Options()
       options.keeps = []
+      options.variables = variables
       let recorder = Recorder.recording(events, of: Dialog(script, options))
       let name = endings[.stuck] == nil ? "does not end" : "gets stuck"
+      let settings = Recorder.settings(for: script, options)
       return Transcript(
-        settings: path.map { [.script($0)] } ?? [], cases: [recorder.recorded(as: name)])
+        settings: path.map { [.script($0)] } ?? [],
+        cases: [recorder.recorded(as: name, settings: settings)])
     }
   }
 }

@@ -95,7 +95,8 @@ extension ArgumentReader {
     let nearest: String?
     switch kind {
     case .words(let words), .name(let words, _): nearest = parser.nearest(text, words)
-    case .text, .file, .blockID, .command, .integer, .number, .positiveNumber, .seconds, .time,
+    case .text, .file, .nameOrFile, .blockID, .command, .integer, .number, .positiveNumber,
+      .seconds, .time,
       .pair:
       nearest = nil
     }

@@ -2,6 +2,7 @@
 package enum ExitCode: Int32, Sendable, CaseIterable {
   case success = 0
   case no = 1
+  case undecided = 2
   case usage = 64
   case badData = 65
   case noInput = 66
@@ -16,6 +17,7 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
     switch self {
     case .success: "done, or the answer is yes"
     case .no: "the answer is no: errors were found, a test failed, a conversation was left early"
+    case .undecided: "it could not be decided: there are too many conversations"
     case .usage: "the command line cannot be understood"
     case .badData: "a script, a configuration, a transcript or a state cannot be understood"
     case .noInput: "a file cannot be opened for reading"

@@ -14,6 +14,8 @@ package enum ValueKind: Sendable, Hashable {
   /// One of these words, which are too many for a message to list. The message states the
   /// expectation instead.
   case name([String], expectation: String)
+  /// One of these words, or else a path. Only the command can check whether it exists.
+  case nameOrFile([String], expectation: String, FileKind)
   /// The id of a block in the script on the same command line.
   case blockID
   /// The name of a command or a topic in the table.
@@ -71,7 +73,7 @@ extension ValueKind {
   package func accepts(_ text: String) -> Bool {
     switch self {
     case .text, .command, .blockID: SystemText.isUTF8(text)
-    case .file, .time: !text.isEmpty
+    case .file, .nameOrFile, .time: !text.isEmpty
     case .words(let words), .name(let words, _): words.contains(text)
     case .integer(let bounds): Int(text).map(bounds.contains) ?? false
     case .number(let bounds): Double(decimal: text).map(bounds.contains) ?? false
@@ -87,7 +89,7 @@ extension ValueKind {
     case .file(.folder): "the name of a folder"
     case .file: "the name of a file"
     case .words(let words): enumeration(words, "or")
-    case .name(_, let expectation): expectation
+    case .name(_, let expectation), .nameOrFile(_, let expectation, _): expectation
     case .blockID: "the id of a block"
     case .command: "the name of a command"
     case .integer(let bounds): "a whole number" + Self.limits(of: bounds, unlimited: .max)

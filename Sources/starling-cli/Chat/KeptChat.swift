@@ -6,8 +6,6 @@ enum KeptChat {
   /// No conversation, or one that has not begun or is over.
   case none
   case chat(Chat.Saved)
-  /// A conversation that does not fit the script any more.
-  case outdated(why: String)
   /// Something else, or a file that a newer version wrote.
   case strange(why: String)
 
@@ -16,10 +14,9 @@ enum KeptChat {
     guard let file, let bytes = try file.read() else { return }
     do throws(Dialog.RestoreError) {
       let saved = try Chat.Saved(script, String(decoding: bytes, as: UTF8.self), options)
-      if saved.dialog.prompt != nil { self = .chat(saved) }
+      if saved.goesOn { self = .chat(saved) }
     } catch {
-      let why = "\(quoted(file.path)): \(error)"
-      self = error.isOfScript ? .outdated(why: why) : .strange(why: why)
+      self = .strange(why: "\(quoted(file.path)): \(error)")
     }
   }
 
@@ -28,15 +25,5 @@ enum KeptChat {
 
   var chat: Chat.Saved? {
     if case .chat(let saved) = self { saved } else { nil }
-  }
-}
-
-extension Dialog.RestoreError {
-  /// Whether the script is the cause, rather than the saved conversation.
-  fileprivate var isOfScript: Bool {
-    switch self {
-    case .missingBlock, .nothingAsked, .missingVariable: true
-    case .notUnderstood, .newerVersion: false
-    }
   }
 }

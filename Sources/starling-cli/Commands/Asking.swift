@@ -111,7 +111,6 @@ struct Asking {
         try TerminalChat.open(chat, settings)
       })
     try rules.tellRecovery()
-    if case .outdated(let why) = kept { try Output.note("starling: \(why); it starts over") }
     if case .shown(let effects) = appearance {
       begun = nil
       return effects

@@ -16,11 +16,20 @@ enum GraphCommand: Command {
     case .text, nil:
       let width = invocation.integer(.width) ?? Output.standard.width()
       try Output.print(ChartTree.lines(of: chart, width: width).joined(separator: "\n"))
+      try tellLength(of: check)
     case .mermaid: try Output.print(ChartMermaid.text(of: chart))
     case .dot: try Output.print(ChartDot.text(of: chart))
     case .svg: try Output.print(ChartSVG.text(of: chart))
     }
     return errors.isEmpty ? ending : .no
+  }
+
+  /// How many questions conversations ask, if that is known of all of them.
+  private static func tellLength(of check: ScriptCheck) throws {
+    guard let lengths = check.script.map({ Lengths($0) }), lengths.exploration.isProof else {
+      return
+    }
+    try Output.print("\n" + lengths.lines().joined(separator: "\n").safeForTerminal())
   }
 
   /// What transcripts or results reached, and the exit code; nil if none are named. A script with

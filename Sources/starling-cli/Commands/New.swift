@@ -46,7 +46,7 @@ enum NewCommand: Command {
 extension OptionSpec {
   package static let template = OptionSpec(
     "template", "NAME", .words(of: Template.Kind.self),
-    "what to start from: rating, feedback, tour, nps, csat or ces"
+    "what to start from: rating, feedback, tour, nps, csat, ces or survey"
   ).fallback(Template.Kind.rating.rawValue)
 }
 

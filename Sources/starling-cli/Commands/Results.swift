@@ -32,7 +32,9 @@ enum ResultsCommand: Command {
       """,
       """
       Each dialog is summed up on its own. Its name is the title of the script or, without one, \
-      its first block. The median of more than 4,096 different numbers is approximate.
+      its first block. Variables are summed up behind the questions: counters and other numbers \
+      as fields for numbers, texts by how often each was the last value. One that an answer gave \
+      is summed up with its question. The median of more than 4,096 different numbers is approximate.
       """,
       """
       A result that appears twice counts once, among the latest million. --words prints up to \

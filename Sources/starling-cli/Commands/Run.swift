@@ -41,7 +41,7 @@ enum RunCommand: Command {
     switch try KeptChat(file, script, options) {
     case .none: return nil
     case .chat(let chat): return chat
-    case .outdated(let why), .strange(let why):
+    case .strange(let why):
       throw CommandFailure(.badData, KeptChat.advice(why))
     }
   }

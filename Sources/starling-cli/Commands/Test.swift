@@ -16,10 +16,9 @@ enum TestCommand: Command {
     try suite.defaults.check(against: suite.readScripts)
     let trace = try invocation.output(.traceFile)
     if let trace { try suite.expectNoInput(trace, by: .traceFile) }
-    let rewrites = invocation.flag(.update)
     let maps = Thoroughness.isWanted(invocation) ? CoverageMaps(suite) : nil
     let results = Workers.map(suite.files.count) { index in
-      TestResult(suite.files[index], in: suite, Player(), maps, rewrites: rewrites)
+      TestResult(suite.files[index], in: suite, Player(), maps)
     }
     let format: TestFormat = invocation.choice(.testFormat) ?? .text
     var ending = TestEnding(search.errors)
@@ -29,7 +28,12 @@ enum TestCommand: Command {
     let thoroughness = maps.map { Thoroughness(invocation, StagedScript.all(in: results, $0)) }
     ending.isTooThin = thoroughness?.suffices == false
     try tell(results.filter { !$0.isEmpty }, thoroughness, format)
-    if rewrites { ending.note(try TestUpdate(results).perform(format)) }
+    if invocation.flag(.update) {
+      let update = TestUpdate(
+        results, in: suite, try EarlierScripts(invocation, suite),
+        isForced: invocation.flag(.forceUpdate))
+      ending.note(try update.perform(format))
+    }
     if let trace, ending.hasReadAll, let file = thoroughness?.traceFile {
       try Output.save(file.text, as: trace)
     }
@@ -79,7 +83,13 @@ extension OptionSpec {
     "promises", "check only the promises, and skip the cases")
 
   package static let update = OptionSpec(
-    "update", "rewrite the bot's side of failing cases, and show the changes")
+    "update", "carry failing cases over to the edited script, and show the changes")
+
+  package static let was = OptionSpec(
+    "was", "FILE", .file(.script), "with --update: the script before the edit (default: git HEAD)")
+
+  package static let forceUpdate = OptionSpec(
+    "force", "with --update: also where answers or outcomes are lost")
 
   package static let testLocale = OptionSpec(
     "locale", "TAG", .text, "the language, like fr-CA (default: that of the script)")
@@ -95,7 +105,7 @@ extension CommandSpec {
       Example("starling test", "replay every transcript below this folder"),
       Example("starling test rating.chat --filter happy", "replay some cases of one transcript"),
       Example("starling test rating.chat --promises", "check only its promises"),
-      Example("starling test --update", "accept what the bot says now, and show what changed"),
+      Example("starling test --update", "let the cases follow an edit of the script"),
       Example("starling test --coverage --mutants", "see what is not tested yet"),
       Example("starling test --format junit Demo", "write the results for a build server")
     )
@@ -104,7 +114,8 @@ extension CommandSpec {
         "FILE", .file(.transcriptOrFolder),
         "a transcript, a folder of transcripts, or - for standard input", .any)
     )
-    .offering(.filter, .promises, .coverage, .mutants, .failUnder, .traceFile, .update, .testFormat)
+    .offering(.filter, .promises, .coverage, .mutants, .failUnder, .traceFile)
+    .offering(.update, .was, .forceUpdate, .testFormat)
     .offering(.set, .testLocale, .strings)
     .explaining(
       """
@@ -120,6 +131,14 @@ extension CommandSpec {
       """
       Exits 0 if all cases pass and all promises are proved, 1 if one is not or a case is \
       updated, 65 if a transcript or a script is malformed, and 66 if a file is missing.
+      """,
+      """
+      --update finds, for each failing case, the conversation that a person who wanted the same \
+      would have in the edited script. Renamed, reordered, inserted and removed blocks and \
+      buttons are followed; what was refused now is never written as an expected refusal. The \
+      script before the edit is --was FILE, or what git has of it (HEAD); without one, all \
+      transcripts of the script together tell what it asked. A case that would lose half of its \
+      answers, or an outcome, stays as it is and fails, unless --force is given.
       """,
       """
       --set, --locale and --strings apply to every case and promise, but a set: or locale: in a \

@@ -18,7 +18,7 @@ extension Invocation {
     return options.reduce(into: operands) { files, option in
       guard option.name != written.name else { return }
       switch option.kind {
-      case .file: files += values(option).map { (option.written, $0) }
+      case .file, .nameOrFile: files += values(option).map { (option.written, $0) }
       case .pair(_, right: "FILE"): files += pairs(option).map { (option.written, $0.right) }
       case .text, .words, .name, .blockID, .command, .integer, .number, .positiveNumber, .seconds,
         .time, .pair, nil:

@@ -10,6 +10,7 @@ struct Template {
     case nps
     case csat
     case ces
+    case survey
 
     var template: Template {
       switch self {
@@ -19,6 +20,7 @@ struct Template {
       case .nps: .nps
       case .csat: .csat
       case .ces: .ces
+      case .survey: .survey
       }
     }
   }

@@ -5,12 +5,33 @@ import StarlingTesting
 /// The passing cases of a script.
 struct StagedScript: Sendable {
   let blank: Coverage
-  private(set) var cases: [TestResult.Run.Played] = []
+  private(set) var cases: [Held] = []
+
+  /// A case that passes, the dialog that it starts from, and what it covers.
+  struct Held: Sendable {
+    let written: Transcript.Case
+    let dialog: Dialog
+    let coverage: Coverage
+  }
+
+  init(blank: Coverage) { self.blank = blank }
+
+  /// A script with those of some cases that pass.
+  init(_ script: Script, _ cases: [(written: Transcript.Case, dialog: Dialog)]) {
+    let blank = Coverage(script)
+    self.blank = blank
+    self.cases = Workers.map(cases.count) { number in
+      var coverage = blank
+      let (one, dialog) = cases[number]
+      return coverage.count(one, on: dialog)
+        ? Held(written: one, dialog: dialog, coverage: coverage) : nil
+    }.compactMap(\.self)
+  }
 
   var script: Script { blank.script }
 
   /// The coverage of all cases together.
-  var coverage: Coverage { cases.compactMap(\.coverage).reduce(into: blank) { $0.formUnion($1) } }
+  var coverage: Coverage { cases.reduce(into: blank) { $0.formUnion($1.coverage) } }
 
   /// A report on the mutants that no case detects.
   func mutantReport() -> Mutants.Report {
@@ -77,7 +98,9 @@ extension StagedScript {
       let path = Name(one.script)
       guard let blank = maps.blanks[path] else { continue }
       if byPath[path] == nil { byPath[path] = StagedScript(blank: blank) }
-      if one.failure == nil { byPath[path]?.cases.append(one.played) }
+      guard one.failure == nil, let coverage = one.played.coverage else { continue }
+      byPath[path]?.cases.append(
+        Held(written: one.played.written, dialog: one.played.dialog, coverage: coverage))
     }
     return byPath.keys.sorted { $0.text < $1.text }.compactMap { byPath[$0] }
   }

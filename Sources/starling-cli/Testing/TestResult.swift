@@ -7,16 +7,14 @@ struct TestResult: Sendable {
   private(set) var cases: [CaseResult] = []
   private(set) var promises: [PromiseResult] = []
   private(set) var obstacles: [TestObstacle] = []
+  /// The cases that begin with a block which the script does not have.
+  private(set) var misplaced: [Transcript.Case] = []
 
   typealias Run = TranscriptRun<TestObstacle>
 
   struct CaseResult: Sendable {
     let played: Run.Played
     let script: String
-    /// The corrected case, if rewriting was requested and the corrected case passes.
-    let rewriting: Rewriting?
-    /// Why the case could not be rewritten, if it could not.
-    let obstacle: Rewriting.Obstacle?
 
     var name: String { played.written.name }
     var line: Int { played.written.number }
@@ -37,8 +35,7 @@ struct TestResult: Sendable {
 
   /// Runs a file. With maps, what its cases cover is counted.
   init(
-    _ file: TestFile, in suite: TestSuite, _ player: Player = Player(), _ maps: CoverageMaps? = nil,
-    rewrites: Bool = false
+    _ file: TestFile, in suite: TestSuite, _ player: Player = Player(), _ maps: CoverageMaps? = nil
   ) {
     self.file = file
     switch file.content {
@@ -46,36 +43,25 @@ struct TestResult: Sendable {
       var run = suite.run(of: transcript, in: file)
       run.player = player
       run.coverage = { setup in maps?.blanks[Name(file.shownScriptPath(setup))] }
-      run.run { note($0, of: transcript, rewrites: rewrites) }
+      run.run { note($0, of: transcript) }
       promises.sort { $0.line < $1.line }
     case .wrong(let problems): obstacles = problems.map { .problem($0) }
     case .unreadable(let error): obstacles = [.file(error, namedAt: nil)]
     }
   }
 
-  private mutating func note(_ stop: Run.Stop, of transcript: Transcript, rewrites: Bool) {
+  private mutating func note(_ stop: Run.Stop, of transcript: Transcript) {
     switch stop {
-    case .played(let one): cases.append(result(one, rewrites: rewrites))
+    case .played(let one):
+      cases.append(CaseResult(played: one, script: file.shownScriptPath(one.setup)))
     case .judged(let promise, let result):
       promises.append(PromiseResult(name: promise.name, line: promise.number, result: result))
     case .unopened(let obstacle): obstacles.append(obstacle)
     case .misfit(let error, let one):
+      if case .start = error.setting { misplaced.append(one) }
       obstacles.append(.problem(file.problem(error, in: one, of: transcript)))
     case .unsound(let problem): obstacles.append(.problem(problem))
     }
-  }
-
-  private func result(_ one: Run.Played, rewrites: Bool) -> CaseResult {
-    let script = file.shownScriptPath(one.setup)
-    guard rewrites, one.failure != nil else {
-      return CaseResult(played: one, script: script, rewriting: nil, obstacle: nil)
-    }
-    let rewriting = Rewriting(one.written, on: one.dialog)
-    let rewritten = Transcript.Case(one.written.name, lines: rewriting.lines)
-    let passes = rewriting.obstacle == nil && Player().passes(rewritten, on: one.dialog)
-    return CaseResult(
-      played: one, script: script, rewriting: passes ? rewriting : nil,
-      obstacle: rewriting.obstacle)
   }
 }
 

@@ -108,7 +108,7 @@ struct TestSuite: Sendable {
   }
 
   /// The stage of a set-up; throws if an obstacle prevents a run.
-  private func stage(
+  func stage(
     for setup: Transcript.Setup, of file: TestFile, _ one: Transcript.Case,
     _ transcript: Transcript
   ) throws(TestObstacle) -> Stage {

@@ -2,47 +2,109 @@ import Starling
 import StarlingHost
 import StarlingTesting
 
-/// Rewrites failing cases, and prints the changes.
+/// Carries failing cases, and the names in promises, over to edited scripts, and prints what
+/// changes.
 struct TestUpdate {
-  private var updates: [(file: TestFile, update: TranscriptUpdate)] = []
+  private let results: [TestResult]
+  private var updates: [Int: TranscriptUpdate] = [:]
+  /// What is said of scripts and cases.
+  private var remarks: [String] = []
+  /// What is said of cases that stay as they are.
   private var refusals: [String] = []
+  private var summaries: [String] = []
 
   /// Collects the changes.
-  init(_ results: [TestResult]) {
-    for result in results {
-      guard case .transcript(let transcript) = result.file.content else { continue }
-      var update = TranscriptUpdate(transcript, in: result.file.source)
-      for failed in result.failures {
-        guard let index = transcript.cases.firstIndex(where: { $0.number == failed.line }) else {
-          continue
-        }
-        if let rewriting = failed.rewriting {
-          update.replace(index, with: rewriting.lines)
-        } else {
-          refuse(failed, in: result.file)
-        }
+  init(
+    _ results: [TestResult], in suite: TestSuite, _ earlier: EarlierScripts, isForced: Bool
+  ) {
+    self.results = results
+    for script in UpdatedScript.all(in: results, of: suite) {
+      guard let stage = script.stage, !script.failing.isEmpty || !script.promises.isEmpty else {
+        continue
       }
-      if !update.isEmpty { updates.append((result.file, update)) }
+      let old = earlier.script(before: stage.script, at: script.path)
+      var carrying = Carrying(
+        from: old.map { stage.playing($0.script) }, to: stage,
+        script.cases.map { ($0.written, $0.setup) })
+      let first = remarks.count
+      let carried = carry(script, &carrying, isForced: isForced)
+      carryPromises(of: script, carrying)
+      guard !script.failing.isEmpty || remarks.count > first else { continue }
+      let (changes, origin) = (carrying.changes, old?.origin ?? "the transcripts")
+      let said = changes.isEmpty ? "no block or button has another name" : changes
+      remarks.insert("\(FilePath.shown(script.path)): \(said) (by \(origin))", at: first)
+      guard !carried.isEmpty else { continue }
+      let files = script.failing.map { results[script.cases[$0].result].file.path }
+      summaries.append(UpdateSummary(script, carried, on: stage, from: old?.script, files).words)
     }
   }
 
-  private mutating func refuse(_ one: TestResult.CaseResult, in file: TestFile) {
-    let what = "\(file.path):\(one.line): the case \(quoted(one.name)) cannot be updated"
-    let why = one.obstacle.map { "line \($0.line): \($0.sentence)" } ?? "it would fail again"
-    refusals.append("\(what): \(why)".safeForTerminal())
+  /// Carries the failing cases of a script; returns those that were, by their numbers.
+  private mutating func carry(
+    _ script: UpdatedScript, _ carrying: inout Carrying, isForced: Bool
+  ) -> [Int: Transcript.Case] {
+    var carried: [Int: Transcript.Case] = [:]
+    for number in script.failing {
+      let (one, result) = (script.cases[number].written, script.cases[number].result)
+      let place = "\(results[result].file.path):\(one.number)"
+      let found = carrying.carried(one, script.cases[number].setup, isForced: isForced)
+      guard let lines = found.lines else {
+        refusals.append("\(place): the case \(quoted(one.name)) stays as it is: \(found.words)")
+        continue
+      }
+      remarks.append("\(place): \(quoted(one.name)): \(found.words)")
+      carried[number] = Transcript.Case(one.name, lines: lines)
+      update(result) { update, transcript in
+        let index = transcript.cases.firstIndex { $0.number == one.number }
+        if let index { update.replace(index, with: lines) }
+      }
+    }
+    return carried
+  }
+
+  private mutating func carryPromises(of script: UpdatedScript, _ carrying: Carrying) {
+    for (result, index) in script.promises {
+      var words: [String] = []
+      update(result) { update, transcript in
+        guard let lines = carrying.lines(of: transcript.promises[index]) else { return }
+        update.replace(promise: index, with: lines)
+        words.append("the promise \(quoted(transcript.promises[index].name)) has the new names")
+      }
+      let place = "\(results[result].file.path):\(line(of: index, in: result))"
+      remarks += words.map { "\(place): \($0)" }
+    }
+  }
+
+  private func line(of promise: Int, in result: Int) -> Int {
+    guard case .transcript(let transcript) = results[result].file.content else { return 1 }
+    return transcript.promises[promise].number
+  }
+
+  private mutating func update(
+    _ result: Int, _ change: (inout TranscriptUpdate, Transcript) -> Void
+  ) {
+    let file = results[result].file
+    guard case .transcript(let transcript) = file.content else { return }
+    var update = updates[result] ?? TranscriptUpdate(transcript, in: file.source)
+    change(&update, transcript)
+    if !update.isEmpty { updates[result] = update }
   }
 
   /// Prints the changes, then writes them, so that every change is visible. If the results are for
   /// a program, the changes go to standard error. Returns the errors in writing files.
   func perform(_ format: TestFormat) throws -> [FileError] {
-    for refusal in refusals { try Output.note(refusal) }
-    var errors: [FileError] = []
-    for (file, update) in updates {
-      let text = update.diff(named: file.path).map { $0.safeForTerminal() }.joined(separator: "\n")
+    func tell(_ text: String) throws {
       if format == .text { try Output.print(text) } else { try Output.note(text) }
-      guard file.path != "<stdin>" else { continue }
+    }
+    for refusal in refusals { try Output.note(refusal.safeForTerminal()) }
+    for line in remarks + summaries { try tell(line.safeForTerminal()) }
+    var errors: [FileError] = []
+    for (number, update) in updates.sorted(by: { $0.key < $1.key }) {
+      let path = results[number].file.path
+      try tell(update.diff(named: path).map { $0.safeForTerminal() }.joined(separator: "\n"))
+      guard path != "<stdin>" else { continue }
       do {
-        try Output.save(update.text, as: file.path)
+        try Output.save(update.text, as: path)
       } catch let error as FileError {
         try Output.note("starling: \(error)")
         errors.append(error)

@@ -22,38 +22,39 @@ import starling_cli
               what it means, with an example and its fix
 
         Hold a conversation:
-          run SCRIPT             run a conversation in the terminal
+          run SCRIPT              run a conversation in the terminal
 
         Ask politely:
-          ask [SCRIPT]           ask for a rating if the time is right, and never get in
-                                 the caller's way
+          ask [SCRIPT]            ask for a rating if the time is right, and never get
+                                  in the caller's way
           feedback [SCRIPT|STARS|TEXT...]
-                                 let a person give feedback without being asked
-          deliver                send waiting results to a command
-          results [FILE...]      sum up what people answered
-          status [SCENARIO]      print whether the app may ask now, and why
-          record WHAT [NAME]     record what happens
-          try SCENARIO           say whether a scenario is due, and count it if it is
-          reset                  forget what was recorded
-          forecast [CONFIG]      rehearse a year: who is asked, when and how often, or
-                                 why not
+                                  let a person give feedback without being asked
+          deliver                 send waiting results to a command
+          results [FILE...]       sum up what people answered
+          status [SCENARIO]       print whether the app may ask now, and why
+          record WHAT [NAME]      record what happens
+          try SCENARIO            say whether a scenario is due, and count it if it is
+          reset                   forget what was recorded
+          forecast [CONFIG]       rehearse a year: who is asked, when and how often, or
+                                  why not
 
         Write a script:
-          new FILE               write a small script to start from
-          check FILE...          find the mistakes in scripts
-          graph SCRIPT           draw a script
-          schema [SUBJECT]       print the JSON Schema of scripts or results
-          strings SCRIPT         print the texts to translate
+          new FILE                write a small script to start from
+          check FILE...           find the mistakes in scripts
+          graph SCRIPT            draw a script
+          schema [SUBJECT]        print the JSON Schema of scripts or results
+          strings SCRIPT          print the texts to translate
 
         Test a script:
-          test [FILE...]         replay transcripts as tests
-          cover SCRIPT           write tests that cover a script
-          walk SCRIPT            run random conversations
+          test [FILE...]          replay transcripts as tests
+          cover SCRIPT            write tests that cover a script
+          walk SCRIPT             run random conversations
+          diff OLD NEW            say what people notice of an edit
 
         Find out more:
-          explain [CODE]         explain the code of a problem, or of a refused answer
-          completions [SHELL]    print a shell completion script
-          help [COMMAND|FORMAT]  describe a command or a format
+          explain [CODE] [BLOCK]  explain a code, or how long a script is
+          completions [SHELL]     print a shell completion script
+          help [COMMAND|FORMAT]   describe a command or a format
 
         Formats:
           script         a script: a conversation of blocks and links, as JSON

@@ -53,7 +53,10 @@ extension String {
     replacing("\u{1B}[?2004h", with: "").replacing("\u{1B}[?2004l", with: "")
       .replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
       .map { line in
-        line.ranges(of: "\r\u{1B}[J").last.map { String(line[$0.upperBound...]) } ?? String(line)
+        // Behind these, a line or a list above is drawn anew.
+        ["\r\u{1B}[J", "A\u{1B}[K"].reduce(line) { line, begins in
+          line.ranges(of: begins).last.map { line[$0.upperBound...] } ?? line
+        }
       }.joined(separator: "\n")
   }
 }

@@ -252,3 +252,26 @@ private let skipped = LineQuestion.field(earlier: ["a"], skip: "/skip")
     }
   }
 }
+
+/// A line below titles that can be ticked.
+@Suite struct `A line for several titles` {
+  private typealias K = Keys
+  private static let question = LineQuestion.several(["Speed", "Price", "None"], alone: [2])
+
+  @Test(arguments: [
+    (" ", "#1"), (" \(K.down) ", "#1, #2"), ("\(K.down) \(K.up) ", "#1, #2"), ("  ", ""),
+    ("\(K.up) ", "#3"), (" \(K.up) ", "#3"), ("\(K.up) \(K.down) ", "#1"),
+    (" \(K.down)", "#1"), (" price", "#1, price"), (" /quit", "/quit"), ("a b", "a b"),
+    ("\t ", "#2"), (" \(K.down) \(K.down)\(K.down) ", "#2"),
+  ])
+  func `ticks by Space in an empty line, and one that is alone by itself`(
+    typed: String, answer: String
+  ) {
+    #expect(Desk(Self.question, typed + "\r").outcomes == [.answered(answer)])
+  }
+
+  @Test(arguments: [("sp\t", "Speed|"), ("1, pr\t", "1, Price|"), ("Speed;n\t", "Speed; None|")])
+  func `completes the title behind the last separator`(typed: String, line: String) {
+    #expect(Desk(Self.question, typed).line == line)
+  }
+}

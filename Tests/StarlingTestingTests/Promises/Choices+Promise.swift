@@ -18,7 +18,6 @@ extension Choices {
     let things = Self.things(of: source.script)
     let verb = try part { try $0.verb(things) }
     let scope = part { $0.scope($0.happens(15) ? [verb.thing] : things) }
-    if case .before? = scope, case .possible = verb { throw Unsuitable() }
     let promise = try scope.map { try Promise($0, verb, name: "p") } ?? Promise(verb, name: "p")
     guard promise.problems(on: source.script).isEmpty else { throw Unsuitable() }
     return GeneratedPromise(source: source, promise: promise)
@@ -26,11 +25,13 @@ extension Choices {
 
   private mutating func verb(_ things: [Promise.Thing]) throws -> Promise.Verb {
     let thing = pick(things)
-    return switch below(5) {
+    return switch below(7) {
     case 0: .never(thing)
     case 1: .always(thing)
     case 2: .atMost(number(1...2), thing)
     case 3: .possible(thing)
+    case 4: .questions(.atMost(number(0...2)))
+    case 5: .questions(.atLeast(number(0...3)))
     default: .never(thing)
     }
   }

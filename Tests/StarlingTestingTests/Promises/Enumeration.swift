@@ -26,7 +26,7 @@ struct Enumeration {
   init(_ promise: Promise, on script: Script, from beginnings: [Dialog], mostNodes: Int) {
     (self.promise, self.script, self.mostNodes) = (promise, script, mostNodes)
     for beginning in beginnings {
-      let node = Node(dialog: beginning, events: [], list: [], isScoped: promise.scope == nil)
+      let node = Node(dialog: beginning, events: [], list: [], isScoped: !promise.isScopedAfter)
       take(.begin, from: node, -1)
     }
     run()
@@ -79,9 +79,10 @@ struct Enumeration {
     }
     let thing = promise.verb.thing
     if source >= 0, new.contains(where: { $0.is(thing, in: script) }) { isGood[source] = true }
-    let isScoped =
-      node.isScoped
-      || new.contains { one in promise.scope.map { one.is($0.thing, in: script) } ?? false }
+    let isScope = new.contains { one in
+      promise.scope.map { one.is($0.thing, in: script) } ?? false
+    }
+    let isScoped = promise.isScopedAfter ? node.isScoped || isScope : node.isScoped && !isScope
     let key = dialog.identity + " " + summary(of: list)
     if let number = known[key] {
       if source >= 0 { links.append((source, number)) }
@@ -129,7 +130,8 @@ struct Enumeration {
       case .does(.answers(let text), _): text
       case .sets(_, let value?): value.text
       case .says(let pattern): pattern.text
-      case .reaches, .does, .picks, .rates, .outcome, .action, .sets, .rejects, .ends, nil: nil
+      case .reaches, .does, .picks, .rates, .outcome, .action, .sets, .rejects, .ends, .asks, nil:
+        nil
       }
     }
   }
@@ -149,6 +151,11 @@ struct Enumeration {
       return (1...(field.max + 1)).map { .pick($0) } + submit + [.skip, .leave]
     }
   }
+}
+
+extension Promise {
+  /// Whether it is about what follows something.
+  fileprivate var isScopedAfter: Bool { if case .after? = scope { true } else { false } }
 }
 
 extension Dialog {

@@ -5,12 +5,18 @@ import StarlingTesting
 enum Occurrence {
   case act(Event, Prompt)
   case happening(Happening)
+  /// A block that was entered waits for an answer, and not just for a tap.
+  case question
 
   /// An event and all its effects, in order.
   static func all(of event: Event, _ dialog: inout Dialog) -> [Occurrence] {
     let prompt = dialog.prompt
     let act = prompt.map { [Occurrence.act(event, $0)] } ?? []
-    return act + dialog.happenings(of: event).map { .happening($0) }
+    let happenings = dialog.happenings(of: event)
+    let isNew = happenings.contains { if case .entered = $0 { true } else { false } }
+    let kind = dialog.waiting.map { dialog.script.tables.blocks[$0].kind }
+    let asks = isNew && kind != nil && kind != .text && kind != .button
+    return act + happenings.map { .happening($0) } + (asks ? [.question] : [])
   }
 
   /// Whether it is what a promise names.
@@ -18,6 +24,7 @@ enum Occurrence {
     switch (thing.kind, self) {
     case (.does(let act, let id), .act(let event, let prompt)):
       (id == nil || id == prompt.block) && Self.does(event, act, prompt)
+    case (.asks, .question): true
     case (.reaches(let id), .happening(.entered(let block))): script.tables.id(block) == id
     case (_, .happening(.effect(let effect))): Self.matches(effect, thing)
     default: false
@@ -125,6 +132,8 @@ extension Promise {
       case .never: times > 0
       case .atMost(let most, _): times > most
       case .always: times == 0 && (isBefore || isOver)
+      case .questions(.atMost(let most)): times > most
+      case .questions(.atLeast(let least)): times < least && (isBefore || isOver)
       case .possible: false
       }
     }

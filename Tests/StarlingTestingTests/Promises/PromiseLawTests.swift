@@ -46,6 +46,12 @@ struct PromiseLawTests {
       let never = try Promise(.never(thing))
       let ahead = Enumeration(never, on: script, onwards: end, mostNodes: 80)
       try holds(ahead.breaking == nil, "it is still possible:\n\(text)")
+      if case .before(let scope)? = promise.scope {
+        var dialog = beginning
+        let list = events.flatMap { Occurrence.all(of: $0, &dialog) }
+        let isClosed = list.contains { $0.is(scope, in: script) }
+        try holds(!isClosed, "it is about what comes before:\n\(text)")
+      }
     } else {
       var dialog = beginning
       let list = events.flatMap { Occurrence.all(of: $0, &dialog) }

@@ -26,6 +26,8 @@ struct PromiseReadingTests {
       ("never: ! set ü", .never(.set("ü"))),
       ("never: ! set a = \"=\"", .never(.set("a", to: .text("=")))),
       ("never: reject: not-an-email", .never(.rejects(.notAnEmail))),
+      ("questions: at most 6", .questions(.atMost(6))),
+      ("questions: at least 0", .questions(.atLeast(0))),
     ] as [(String, Promise.Verb)])
   func `a line means this`(_ line: String, _ verb: Promise.Verb) throws {
     let promise = try Promise(parsing: line)
@@ -133,7 +135,6 @@ struct PromiseReadingTests {
       ("=== promise: a\nnever: stuck\n1️⃣never: end", .secondVerb),
       ("=== promise: a\nnever: stuck\n1️⃣after: end", .misplacedScope),
       ("=== promise: a\nafter: end\n1️⃣before: end\nnever: stuck", .misplacedScope),
-      ("=== promise: a\nbefore: end\n1️⃣possible: stuck", .possibleBefore),
       ("=== promise: a\nat most 1️⃣x: end", .badCount),
       ("=== promise: a\nat most 1️⃣-1: end", .badCount),
       ("=== promise: a\n1️⃣at most: end", .badCount),
@@ -226,9 +227,6 @@ struct PromiseReadingTests {
   }
 
   @Test func `what makes no sense cannot be promised in Swift either`() throws {
-    #expect(throws: TranscriptProblem.self) {
-      try Promise(.before(.ends(.completed)), .possible(.ends(.stuck)))
-    }
     #expect(throws: TranscriptProblem.self) { try Promise(.atMost(-1, .rated)) }
     #expect(throws: TranscriptError.self) { try Promise(parsing: "=== a\n...") }
     #expect(throws: TranscriptError.self) { try Promise(parsing: "") }

@@ -46,6 +46,12 @@ struct PromiseVerdictTests {
       ("before: ! action openStore\nalways: ! rated at least 4", "proved"),
       ("before: ! action openStore\nnever: ! outcome review", "broken"),
       ("before: ! action openStore\nat most 1: ! outcome review", "proved"),
+      ("questions: at most 3", "proved"), ("questions: at most 2", "broken"),
+      ("questions: at least 1", "proved"), ("questions: at least 2", "broken"),
+      ("after: ! rated\nquestions: at most 2", "proved"),
+      ("after: ! rated\nquestions: at most 1", "broken"),
+      ("before: ! action openStore\nquestions: at least 2", "proved"),
+      ("before: ! action openStore\nquestions: at least 3", "broken"),
     ])
   func `a promise about a rating`(_ lines: String, _ word: String) throws {
     #expect(try Self.verdict(lines).word == word)
@@ -60,6 +66,7 @@ struct PromiseVerdictTests {
         "! set stars = 3", "bot: Oh. What should we do better?", "input: Send",
         "you: Something else", "! set wish = \"Something else\"",
         "! outcome feedback at feedback", "bot: See you!", "end",
+        #"# it ends here, and this has not happened since "! outcome feedback": bot: Thank you!..."#,
       ])
   }
 
@@ -144,7 +151,11 @@ struct PromiseVerdictTests {
         "bot: Stars?", "stars: 3 (Submit)", "you: 2", "! picked 2", "stars: 3 (Submit)", "...",
       ])
     let left = try Self.broken("start: bye\nbefore: left\nnever: bot: you!", on: Self.changing)
-    #expect(left == ["start: bye", "bot: So long,", "@ 1s", "bot: you!", "leave", "left"])
+    #expect(
+      left == [
+        "start: bye", "bot: So long,", "@ 1s", "bot: you!", "leave", "left",
+        #"# "left" happens here, and before it: bot: you!"#,
+      ])
     let lost = try Self.broken("start: bye\npossible: end", on: Self.changing)
     #expect(lost == ["kept"])
   }
@@ -245,5 +256,34 @@ struct PromiseVerdictTests {
       }
       """
     #expect(try Self.broken("always: bot: ...a...", on: json).first == "set: plan = true")
+  }
+
+  @Test(arguments: [(#""next": "nps""#, "proved"), (#""next": null"#, "broken")])
+  func `that everyone can still get somewhere holds until they are there`(
+    _ next: String, _ word: String
+  ) throws {
+    let script = try Script(
+      json: #"""
+        { "blocks": {
+          "a": { "type": "choice", "text": "A", "next": "nps", "buttons": [
+            "On", { "title": "Later", "next": "b" }] },
+          "b": { "type": "button", "title": "B", \#(next) },
+          "nps": { "type": "rating", "text": "Well?", "next": "c" },
+          "c": { "type": "button", "title": "C", "next": null } } }
+        """#)
+    let promise = try Promise(parsing: "before: block nps\npossible: block nps")
+    switch try promise.verdict(on: script) {
+    case .proved: #expect(word == "proved")
+    case .undecided: Issue.record("it is undecided")
+    case .broken(let one):
+      #expect(word == "broken")
+      #expect(one.steps.contains(.does(.answers("Later"))))
+      #expect(one.lines.last?.content == .comment(" from here on, this cannot happen: block nps"))
+    }
+    // Behind it, nothing leads there again.
+    guard case .broken = try Promise(parsing: "possible: block nps").verdict(on: script) else {
+      Issue.record("it is possible for ever")
+      return
+    }
   }
 }

@@ -245,6 +245,24 @@ struct PlayerTests {
     #expect(error?.suggestion == suggestion)
   }
 
+  @Test func `a counter without bounds cannot be set from outside, and one with bounds can`() throws
+  {
+    func script(_ declared: String) throws -> Script {
+      try Script(
+        json: #"""
+          { "variables": { "score": \#(declared) }, "blocks": { "a": { "type": "button", "title": "A",
+            "text": "You have {{score}}.", "add": { "score": 1 }, "next": null } } }
+          """#)
+    }
+    let lines = "set: score = 2\nbot: You have 2.\n..."
+    let error = #expect(throws: SetupError.self) { try play(lines, on: try script("1")) }
+    #expect(error?.description == #""score" counts inside the conversation; it begins at 1"#)
+    #expect(try play(lines, on: try script(#"{ "min": 0, "max": 3 }"#)) == nil)
+    #expect(throws: SetupError.self) {
+      try Conversation(try script("1"), variables: ["score": .number(2)])
+    }
+  }
+
   @Test func `an observer hears of every event once`() throws {
     let transcript = try Transcript(parsing: "=== a\n" + Scripts.happyLines)
     var events: [Event] = []

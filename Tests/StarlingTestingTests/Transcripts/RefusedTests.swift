@@ -56,15 +56,15 @@ struct RefusedTests {
       ("=== a\n1️⃣! set x\n...", .badMessage("! set NAME = VALUE")),
       (
         "=== a\n! set x = 1️⃣null\n...",
-        .notAValue("a text in quotes, a number, true or false is expected")
+        .notAValue("a text in quotes, a number, true, false or a list of these is expected")
       ),
       (
-        "=== a\n! set x = 1️⃣[1]\n...",
-        .notAValue("a text in quotes, a number, true or false is expected")
+        "=== a\n! set x = 1️⃣[[1]]\n...",
+        .notAValue("a text in quotes, a number, true, false or a list of these is expected")
       ),
       (
         "=== a\n! set x = 1️⃣1e999\n...",
-        .notAValue("a text in quotes, a number, true or false is expected")
+        .notAValue("a text in quotes, a number, true, false or a list of these is expected")
       ),
       ("=== a\n1️⃣! set x =\n...", .missingValue(of: "x")),
       ("=== a\n1️⃣! set x = \t\n...", .missingValue(of: "x")),
@@ -141,7 +141,7 @@ struct RefusedTests {
       .duplicateCase("x", line: 1), .outsideCase, .nothingToContinue, .settingBehindStep("x"),
       .startForAll, .repeatedSetting("x"), .behindEnd, .nothingToReject, .noScript,
       .unknownBlock("x"), .unknownVariable("x"), .wrongValue(of: "x", expected: "y"),
-      .invalidLocale("x"),
+      .invalidLocale("x"), .countsAlone("x"),
     ]
     #expect(Set(findings.map(\.sentence)).count == findings.count)
   }

@@ -62,6 +62,40 @@ struct RandomWalkTests {
     #expect(report.failure?.last == .choose(0))
   }
 
+  private static let hosts = #"""
+    {"variables":{"plan":"free","lives":{"start":3,"min":0,"max":3}},"blocks":{
+      "a":{"type":"route","branches":[{"when":{"of":"plan","is":"pro"},"next":"b"},
+        {"when":{"of":"lives","is":0},"next":"c"}],"next":"d"},
+      "b":{"type":"text","text":"B","next":null},"c":{"type":"text","text":"C","next":"c"},
+      "d":{"type":"text","text":"D","next":null}}}
+    """#
+
+  @Test func `hosts give variables other values, unless they are fixed or kept`() throws {
+    let script = try Script(json: Self.hosts, name: "a.json")
+    let all = walk(script, runs: 200)
+    #expect(all.text.contains("blocks: 4 of 4"))
+    #expect(all.variables["lives"] == .number(0))
+    let transcript = try #require(all.transcript(of: script, path: nil))
+    #expect(transcript.cases[0].settings.contains(.set("lives", .plain("0"))))
+    let pro = RandomWalk(script, runs: 200, variables: ["plan": .text("pro")]).walk()
+    #expect(pro.isClean && pro.coverage?.count(of: .blocks).covered == 2)
+    var kept = RandomWalk(script, runs: 20)
+    kept.variesVariables = false
+    #expect(kept.walk().coverage?.count(of: .blocks).covered == 2)
+  }
+
+  @Test func `what no conversation reached is listed`() throws {
+    var walk = RandomWalk(try Script(json: Self.hosts, name: "a.json"), runs: 20)
+    walk.variesVariables = false
+    let lines = walk.walk().text.split(separator: "\n").dropFirst(5).map(String.init)
+    #expect(
+      lines == [
+        #"  a.json:2:35: branch 1 of "a" to "b" is never taken"#,
+        #"  a.json:3:5: branch 2 of "a" to "c" is never taken"#,
+        #"  a.json:4:3: "b" is never reached"#, #"  a.json:4:46: "c" is never reached"#,
+      ], "\(lines)")
+  }
+
   @Test func `no run is no walk`() throws {
     let report = walk(try Scripts.rated(), runs: 0)
     #expect(report.steps == 0)

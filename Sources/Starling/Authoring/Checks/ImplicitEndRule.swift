@@ -29,9 +29,14 @@ enum ImplicitEndRule: Rule {
       case .nothing, .text, .stars: false
       case .button:
         block.kind == .button
-          || block.link.branches.isEmpty && !script.tables.canPassWithoutButtons(block)
+          || block.link.branches.isEmpty && !script.mayHideAllButtons(of: block)
       }
-    return isMeant ? [] : [Diagnostic(block.place, .implicitEnd(quoted(script.tables.id(block))))]
+    guard !isMeant else { return [] }
+    let isHidden = block.kind.wait == .button && block.link.branches.isEmpty
+    let notes = isHidden ? [Diagnostic.Note(HiddenButtons.note(on: block, script))] : []
+    return [
+      Diagnostic(block.place, .implicitEnd(quoted(script.tables.id(block))), notes: notes)
+    ]
   }
 
   private static func end(

@@ -76,6 +76,6 @@ extension Finding {
       .listTest,
       "\(quoted(variable)) is a list of answers, so \(quoted(test.word.key.name)) never holds: "
         + "\"has\" looks for one of them",
-      repair: test.amongSeveral.map { .writeMember(key: $0.key, value: $0.value) })
+      repair: test.amongSeveral.map { .writeTest(key: $0.key, value: $0.value) })
   }
 }

@@ -35,7 +35,8 @@ package struct TableCheck: Sendable {
     let (checked, format) = FormatCheck.run(document, as: .translations)
     let entries = Self.entries(of: checked, originals?.tables)
     let found =
-      Self.unknown(in: entries, originals?.tables) + entries.flatMap(\.textFindings)
+      Self.unknown(in: entries, originals?.tables)
+      + entries.flatMap { $0.textFindings(in: document.source, originals?.tables) }
       + entries.flatMap { $0.differences(originals?.tables) }
     let missing = originals.flatMap {
       Self.missing(in: entries, $0, at: checked[JSONDocument.root].opening)
@@ -106,9 +107,10 @@ private struct TableEntry {
   let textPlace: Place
 
   /// What the rules for single texts find in the translation.
-  var textFindings: [Diagnostic] {
+  func textFindings(in source: SourceText, _ tables: ScriptTables?) -> [Diagnostic] {
     guard let text = translation?.text else { return [] }
-    return Soundness.findings(in: text, at: textPlace)
+    return Soundness.findings(in: text, at: textPlace, of: source)
+      + LiteralMarkupRule.findings(in: textPlace, of: source, tables)
       + TextRules.findings(in: text).map { Diagnostic(textPlace, $0) }
   }
 

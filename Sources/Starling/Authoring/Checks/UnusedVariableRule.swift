@@ -1,10 +1,12 @@
 /// Reports variables that nothing reads. One that a button or an answer sets is read by the
-/// results, and so it is only reported if its name is probably a misspelt one that is read.
+/// results, and so it is only reported if its name is probably a misspelt one that is read. One
+/// that a placeholder of another language names is reported there.
 enum UnusedVariableRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let tables = script.tables
     var reads = Column<Variable, Place?>(repeating: nil, for: tables.variables)
     tables.forEachMention { variable, place in reads[variable] = reads[variable] ?? place }
+    lazy var meant = LiteralMarkupRule.variables(in: tables)
     lazy var nearMisses = NearMisses(reads.indices.filter { reads[$0] != nil }, in: tables)
     var savers: Column<Variable, Place?>?
     return tables.variables.indices.compactMap { number in
@@ -12,7 +14,7 @@ enum UnusedVariableRule: Rule {
       guard reads[number] == nil, variable.name.isValid else { return nil }
       let finding = Finding.unusedVariable(variable.name.text)
       guard variable.isSet || variable.isSaved else {
-        return variable.definition.map { Diagnostic($0, finding) }
+        return meant.contains(number) ? nil : variable.definition.map { Diagnostic($0, finding) }
       }
       guard let near = nearMisses.near(variable.name.text), let read = reads[near] else {
         return nil

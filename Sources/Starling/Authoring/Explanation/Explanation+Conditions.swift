@@ -107,6 +107,24 @@ extension Explanation {
         """#),
 
     Explanation(
+      .textAsNumber, "a text is compared as a number, and its field takes any text",
+      why: """
+        People type "about five" or "5 years", and no comparison holds for that. With "format": \
+        "integer" or "number", the field asks again until a number is typed.
+        """,
+      example: #"""
+        { "blocks": {
+            "seats": { "type": "text-input", "text": "How many seats?", "next": null,
+                       "branches": [{ "when": { "atLeast": 5 }, "next": null }] } } }
+        """#,
+      fixed: #"""
+        { "blocks": {
+            "seats": { "type": "text-input", "text": "How many seats?", "next": null,
+                       "format": "integer",
+                       "branches": [{ "when": { "atLeast": 5 }, "next": null }] } } }
+        """#),
+
+    Explanation(
       .silentBlock, "a question may be asked without a word",
       why: """
         Each of its bubbles has a "when", and together they do not cover all cases. Where none \

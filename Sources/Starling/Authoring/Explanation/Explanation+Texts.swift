@@ -17,6 +17,38 @@ extension Explanation {
         """#),
 
     Explanation(
+      .literalMarkup, "a text has a placeholder or a link as other languages write it",
+      why: """
+        People would read the signs. A placeholder is {{name}}, and an address is written alone: \
+        where terminals and windows know links, it is one.
+        """,
+      example: #"""
+        { "variables": { "app": "Maps" },
+          "blocks": { "hello": { "type": "text", "text": "${app} needs you." } } }
+        """#,
+      fixed: #"""
+        { "variables": { "app": "Maps" },
+          "blocks": { "hello": { "type": "text", "text": "{{app}} needs you." } } }
+        """#),
+
+    Explanation(
+      .longDelay, "a text waits for more than half a minute",
+      why: """
+        "showNextAfter" counts seconds. A number that is meant as milliseconds leaves the person \
+        in front of a conversation that seems to have stopped.
+        """,
+      example: #"""
+        { "blocks": { "hello": { "type": "text", "text": "Hello!", "showNextAfter": 1500,
+                                 "next": "bye" },
+                      "bye": { "type": "text", "text": "Bye!" } } }
+        """#,
+      fixed: #"""
+        { "blocks": { "hello": { "type": "text", "text": "Hello!", "showNextAfter": 1.5,
+                                 "next": "bye" },
+                      "bye": { "type": "text", "text": "Bye!" } } }
+        """#),
+
+    Explanation(
       .emptyText, "there is nothing to see in a text or a title",
       why: """
         People see an empty bubble, or a button that says nothing.

@@ -44,11 +44,15 @@ extension Exploration {
 
   /// Calls the body with the observations along an edge, the last one first.
   package func forEachObservation(of edge: Int, _ body: (Observation) -> Void) {
+    forEachNode(of: edge) { body(lists[$0].observation) }
+  }
+
+  /// Calls the body with the nodes of the observations along an edge, the last one first.
+  package func forEachNode(of edge: Int, _ body: (Int) -> Void) {
     var node = Int(edges[edge].list)
     while node >= 0 {
-      let (observation, parent) = lists[node]
-      body(observation)
-      node = parent
+      body(node)
+      node = lists[node].parent
     }
   }
 

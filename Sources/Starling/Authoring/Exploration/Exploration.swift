@@ -99,7 +99,7 @@ package struct Exploration: Sendable {
   }
 
   /// The graph with nothing but the start, for callers that search it in an order of their own.
-  init(unexplored script: Script, _ options: Options) {
+  package init(unexplored script: Script, _ options: Options) {
     (self.script, self.options) = (script, options)
     let tables = script.tables
     var settings = Dialog.Options()
@@ -167,6 +167,9 @@ package struct Exploration: Sendable {
     }
   }
 
+  /// The key of a dialog, for callers that search in an order of their own.
+  package mutating func key(of dialog: Dialog) -> [Int32] { keys.key(of: dialog) }
+
   /// The state with a key; nil if it has not been found.
   package func state(_ key: [Int32]) -> Int? { state(Self.hash(of: key), key) }
 
@@ -219,7 +222,7 @@ package struct Exploration: Sendable {
   }
 
   /// The moves that the prompt of a dialog takes, by their numbers at its block, as events.
-  func moves(of dialog: Dialog) -> [(number: Int, events: [Event])] {
+  package func moves(of dialog: Dialog) -> [(number: Int, events: [Event])] {
     guard let block = dialog.waiting else { return [] }
     let offered = dialog.offeredIndexes
     return answers.moves[block].enumerated().compactMap { number, move in

@@ -66,9 +66,10 @@ package struct DiagnosticDocument {
         let end = index.position(of: diagnostic.place.end)
         let notes = diagnostic.notes.map { text(of: $0, index) }
         let command = diagnostic.severity.githubCommand
-        return "::\(command) file=\(property(source.name)),line=\(start.line),"
+        return "::\(command) file=\(GitHubText.property(source.name)),line=\(start.line),"
           + "col=\(start.column),endLine=\(end.line),endColumn=\(end.column),"
-          + "title=\(diagnostic.code.rawValue)::\(escaped(text(of: diagnostic, with: notes)))"
+          + "title=\(diagnostic.code.rawValue)::"
+          + GitHubText.escaped(text(of: diagnostic, with: notes))
       }
     }
   }
@@ -77,26 +78,6 @@ package struct DiagnosticDocument {
   private func text(of diagnostic: Diagnostic, with notes: [String]) -> String {
     let meant = diagnostic.suggestion.map { "; did you mean \(quoted($0))?" } ?? ""
     return ([diagnostic.message + meant] + notes).joined(separator: "\n")
-  }
-
-  private func escaped(_ text: String) -> String {
-    text.safeForTerminal().unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar {
-      case "%": result += "%25"
-      case "\n": result += "%0A"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-  }
-
-  /// Escapes a property. GitHub decodes the escapes of its own syntax; the other escapes only keep
-  /// a file name from controlling the terminal.
-  private func property(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "") { result, scalar in
-      let isPlain =
-        scalar.isHarmless && scalar != "\n" && !"%:,".unicodeScalars.contains(scalar)
-      result += isPlain ? String(scalar) : URIText.escaped(String(scalar))
-    }
   }
 
   /// All findings as a SARIF log.

@@ -29,7 +29,8 @@ struct RepairPlan {
       case .writeKey(let text):
         let range = Int(place.start)..<Int(place.end)
         keys[place.start] = KeyEdit(Edit(range: range, text: text))
-      case .writeMember(let key, let value): writeMember(key, value, at: place)
+      case .writeMember(let json): writeMember(json, at: place)
+      case .writeTest(let key, let value): writeTest(key, value, at: place)
       case .insert(let text):
         edits.append(Edit(range: Int(place.start)..<Int(place.start), text: text))
       case .removeMember: removeMember(at: place)
@@ -59,13 +60,10 @@ struct RepairPlan {
       return edit(place, to: "type").map { KeyEdit($0, .string) }
     }
     let keys = kind.keyNames
-    var meant = NaturalKeys.meant(by: key, among: keys)
-    let isHinted =
-      NaturalKeys.near(key, among: keys) != nil
-      || NaturalKeys.hint(on: key, among: keys) != nil
-    if meant == nil, !isHinted {
-      meant = suggestions.only(key, in: list, of: keys)
-    }
+    let synonym = Synonym.key(key, in: kind)
+    let meant =
+      synonym == nil
+      ? suggestions.only(key, in: list, of: keys) : synonym.flatMap { $0.isExact ? $0.key : nil }
     let shape = kind.fields.first { $0.names.contains { $0.name == meant } }?.shape
     return edit(place, to: meant).map { KeyEdit($0, shape) }
   }
@@ -144,7 +142,13 @@ struct RepairPlan {
     edits.append(Edit(range: end..<end, text: "," + space + json))
   }
 
-  private mutating func writeMember(_ key: String, _ json: String?, at place: Place) {
+  private mutating func writeMember(_ json: String, at place: Place) {
+    guard let key = document.nodes.firstIndex(where: { $0.start == place.start }) else { return }
+    let range = Int(place.start)..<Int(document[key + 1].end)
+    edits.append(Edit(range: range, text: json))
+  }
+
+  private mutating func writeTest(_ key: String, _ json: String?, at place: Place) {
     let document = document
     guard let value = document.nodes.firstIndex(where: { $0.start == place.start }), value > 0,
       let owner = (0..<value).last(where: {

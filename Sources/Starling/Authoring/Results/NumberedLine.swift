@@ -3,6 +3,8 @@ struct NumberedLine {
   struct Answer {
     let block: Int
     let button: Int?
+    /// The values of several buttons.
+    var list: [Int]?
     let entry: ResultLine.Entry
     /// Whether the rating of the line is this answer.
     var isRated = false
@@ -15,6 +17,8 @@ struct NumberedLine {
   let path: [Int]
   let version: Int?
   private(set) var answers: [Answer]
+  /// The variables that no answer gave, with the numbers of their names.
+  let variables: [(name: Int, value: Value)]
 
   init(_ line: ResultLine, _ names: inout BoundedNames) {
     (at, ending, scale) = (line.at, line.ending, ResultScale(line))
@@ -23,7 +27,12 @@ struct NumberedLine {
     answers = line.answers.map { entry in
       Answer(
         block: names.number(of: entry.block ?? entry.name),
-        button: entry.button.map { names.number(of: $0) }, entry: entry)
+        button: entry.button.map { names.number(of: $0) },
+        list: entry.value.entries?.map { names.number(of: $0.text) }, entry: entry)
+    }
+    let answered = Set(line.answers.map(\.name))
+    variables = line.variables.filter { !answered.contains($0.name) }.map {
+      (names.number(of: $0.name), $0.value)
     }
     guard let rating = line.rating else { return }
     // Lines of earlier versions do not say which answer is the rating.

@@ -1,4 +1,5 @@
-/// A question with what its kinds of answers deserve to be shown: bars, figures and notes.
+/// A question, or a variable, with what its kinds of answers deserve to be shown: bars, figures and
+/// notes.
 struct QuestionPage {
   /// Counts that are drawn as bars of one scale.
   struct Bars {
@@ -51,11 +52,12 @@ struct QuestionPage {
   /// The first text of the block, if the script is known.
   let said: String?
   let parts: [Part]
+  var isVariable = false
 }
 
 /// Makes the pages of a dialog.
 struct QuestionPages {
-  private static let most = 200
+  static let most = 200
 
   let counts: ResultCounts
   let names: BoundedNames
@@ -81,6 +83,11 @@ struct QuestionPages {
     return (shown.map(page), asking.count + others.count - shown.count)
   }
 
+  /// The page of the same question or variable.
+  func page(like page: QuestionPage) -> QuestionPage? {
+    page.isVariable ? variable(page.name) : self.page(page.name)
+  }
+
   func page(_ name: String) -> QuestionPage {
     let block = script?.block(name)
     let number = names.knownNumber(of: name)
@@ -90,7 +97,10 @@ struct QuestionPages {
     if let scale, parts.isEmpty { parts.append(part(ResultRatings(scale: scale))) }
     let bars = buttons(of: question, block, number.flatMap { withoutAnswer[$0] } ?? 0)
     if !bars.rows.isEmpty {
-      parts.append(.init(id: "buttons", bars: bars, figures: [.init("answers", count: bars.whole)]))
+      parts.append(
+        .init(
+          id: "buttons", bars: bars, figures: [.init("answers", count: bars.whole)],
+          notes: question.map(notes) ?? []))
     }
     if let question { parts += fields(of: question) }
     if parts.isEmpty { parts.append(.init(id: "none", notes: [("", "no answers")])) }
@@ -98,6 +108,13 @@ struct QuestionPages {
   }
 
   // MARK: Parts
+
+  /// Shares of several answers are those of the people, and so do not add up to all.
+  private func notes(on question: QuestionTally) -> [(name: String, text: String)] {
+    guard question.lists > 0 else { return [] }
+    let none = question.emptyLists
+    return [("", "several each" + (none > 0 ? ", \(grouped(none)) with none" : ""))]
+  }
 
   private func part(_ ratings: ResultRatings) -> QuestionPage.Part {
     var part = QuestionPage.Part(id: "stars \(ratings.scale.range)")
@@ -143,7 +160,9 @@ struct QuestionPages {
     var bars = QuestionPage.Bars()
     var known: Set<String> = []
     for button in block?.buttons ?? [] where known.insert(button.title).inserted {
-      let taps = question?.taps(names.knownNumber(of: button.title)) ?? 0
+      let value = block?.several == nil ? nil : button.ownValue?.text
+      let taps = question?.taps(names.knownNumber(of: value ?? button.title)) ?? 0
+      if let value { known.insert(value) }
       bars.rows.append((button.title, taps + (block?.kind == .button ? unsaved : 0)))
     }
     if let skip = block?.skip, known.insert(skip.title).inserted {
@@ -153,8 +172,12 @@ struct QuestionPages {
     for button in question?.buttons ?? [] where known.insert(names[button]).inserted {
       bars.rows.append((names[button], question?.taps(button) ?? 0))
     }
-    let others = question.map { $0.answers - $0.allTaps } ?? 0
-    bars.whole = bars.rows.reduce(others) { $0 + $1.count }
+    if let question, question.lists > 0 {
+      bars.whole = question.answers
+    } else {
+      let others = question.map { $0.answers - $0.allTaps } ?? 0
+      bars.whole = bars.rows.reduce(others) { $0 + $1.count }
+    }
     return bars
   }
 
@@ -176,7 +199,7 @@ struct QuestionPages {
     return parts
   }
 
-  private func part(_ numbers: NumberTally) -> QuestionPage.Part {
+  func part(_ numbers: NumberTally) -> QuestionPage.Part {
     let about = numbers.isExact ? "" : "about "
     let figures: [QuestionPage.Figure] = [
       .init("smallest", (numbers.range?.lowerBound ?? 0).short, numbers.range?.lowerBound ?? 0),

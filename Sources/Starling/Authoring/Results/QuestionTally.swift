@@ -18,7 +18,11 @@ package struct QuestionTally: Sendable {
   package private(set) var newest: (at: Moment, text: String)?
   /// How many ratings did not fit their scale.
   private(set) var misfits = 0
-  /// The numbers of the titles of the tapped buttons, in the order of their first taps.
+  /// How many of the answers are several values, and how many of these are none.
+  private(set) var lists = 0
+  private(set) var emptyLists = 0
+  /// The numbers of the titles of the tapped buttons, or of the values of several, in the order of
+  /// their first taps.
   private(set) var buttons: [Int] = []
   private var taps: [Int: Int] = [:]
   /// The ratings by scale; nil is that of ratings whose line does not say it.
@@ -31,6 +35,12 @@ package struct QuestionTally: Sendable {
   ) {
     answers += 1
     if answer.entry.again { again += 1 }
+    if let list = answer.list {
+      lists += 1
+      if list.isEmpty { emptyLists += 1 }
+      for value in list { add(tap: value, &memory) }
+      return
+    }
     if let button = answer.button { return add(tap: button, &memory) }
     switch (answer.entry.kind, answer.entry.value) {
     case (let kind, .number(let number)) where kind == .stars || kind == nil && answer.isRated:

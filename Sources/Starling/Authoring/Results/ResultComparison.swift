@@ -48,13 +48,13 @@ struct ResultComparison {
     let pages = groups.map { QuestionPages($0.counts, section.names, section.script) }
     return [Row(label: "people", figures: people), Row(label: "completed", figures: completed)]
       + section.questions.pages.flatMap { page in
-        rows(of: page, in: pages.map { $0.page(page.name) })
+        rows(of: page, in: pages.map { $0.page(like: page) })
       }
   }
 
-  private func rows(of page: QuestionPage, in groups: [QuestionPage]) -> [Row] {
+  private func rows(of page: QuestionPage, in groups: [QuestionPage?]) -> [Row] {
     page.parts.flatMap { part -> [Row] in
-      let parts = groups.map { $0.parts.first { $0.id == part.id } }
+      let parts = groups.map { $0?.parts.first { $0.id == part.id } }
       let figures = part.figures.enumerated().map { index, figure in
         Row(
           label: index == 0 ? "\(page.name.inOneLine()): \(figure.name)" : "  " + figure.name,

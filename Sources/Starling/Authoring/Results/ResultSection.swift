@@ -33,7 +33,12 @@ struct ResultSection {
     }
   }
 
-  var questions: (pages: [QuestionPage], rest: Int) { QuestionPages(counts, names, script).all }
+  /// The questions and then the variables, and how many questions are left out.
+  var questions: (pages: [QuestionPage], rest: Int) {
+    let pages = QuestionPages(counts, names, script)
+    let (questions, rest) = pages.all
+    return (questions + pages.variables, rest)
+  }
 
   /// The blocks in the order of the script, then those that only the results have, and how many are
   /// left out.

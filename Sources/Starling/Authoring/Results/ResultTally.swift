@@ -108,6 +108,9 @@ package struct ResultCounts: Sendable {
   /// The questions, in the order of their first answers.
   package private(set) var questions: [QuestionTally] = []
   private var numbers: [Int: Int] = [:]
+  /// The variables that no answer gave, in the order in which they were found.
+  private(set) var variables: [VariableTally] = []
+  private var variableNumbers: [Int: Int] = [:]
 
   mutating func add(_ line: NumberedLine, _ memory: inout ResultMemory) {
     count += 1
@@ -119,6 +122,10 @@ package struct ResultCounts: Sendable {
     for answer in line.answers {
       guard let number = number(ofQuestion: answer.block, &memory) else { continue }
       questions[number].add(answer, of: line, &memory)
+    }
+    for (name, value) in line.variables {
+      guard let number = number(ofVariable: name, &memory) else { continue }
+      variables[number].add(value, &memory)
     }
   }
 
@@ -132,7 +139,19 @@ package struct ResultCounts: Sendable {
     return questions.count - 1
   }
 
+  private mutating func number(ofVariable name: Int, _ memory: inout ResultMemory) -> Int? {
+    if let number = variableNumbers[name] { return number }
+    guard memory.take(VariableTally.size) else { return nil }
+    variableNumbers[name] = variables.count
+    variables.append(VariableTally(name: name))
+    return variables.count - 1
+  }
+
   func question(ofBlock block: Int?) -> QuestionTally? {
     block.flatMap { numbers[$0] }.map { questions[$0] }
+  }
+
+  func variable(_ name: Int?) -> VariableTally? {
+    name.flatMap { variableNumbers[$0] }.map { variables[$0] }
   }
 }

@@ -20,7 +20,8 @@ extension FormatPage {
           """
           An answer is a line as a person types it: an empty line to tap or to submit, the title \
           or the number of a button, a number of stars, or a text. A text in quotes is read as \
-          JSON, so that it can have several lines or begin with a slash. Commands begin with a slash:
+          JSON, so that it can have several lines or begin with a slash. Where several buttons \
+          can be chosen, a list in JSON names them: ["Speed", "Price"]. Commands begin with a slash:
           """),
         .rows(ReplyReader.Command.allCases.map { ("/" + $0.rawValue, $0.meaning) })),
     ]
@@ -124,7 +125,16 @@ extension EventStream.Name {
     ),
     ("block", "The id of the block that asks."), ("turn", "The number of the prompt, from 1."),
     ("seconds", "delay: how long it lasts."),
-    ("buttons", "choice: a list, each with its \"title\" and \"style\"."),
+    (
+      "buttons",
+      "choice: a list, each with its \"title\" and \"style\", and with \"alone\": whether it goes "
+        + "with no other one."
+    ),
+    (
+      "many",
+      "choice: how many can be chosen together: \"min\", \"max\" or null, and the \"button\" that "
+        + "sends them; null if only one can."
+    ),
     ("button", "text and stars: the button that submits; null if a pick is final."),
     ("placeholder", "text: a hint, or null."),
     ("min", "stars: the lowest number, 0 or 1; text: the least number, or null."),

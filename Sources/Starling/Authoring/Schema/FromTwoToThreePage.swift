@@ -49,6 +49,59 @@ extension FormatPage {
         + "silent-block."
     ),
     (
+      "literal-markup",
+      "Placeholders of other languages, such as {name} and $name, are a warning, which --fix mends, "
+        + "and so are links in brackets."
+    ),
+    (
+      "long-delay",
+      "A showNextAfter over 30 is a warning; --fix divides by a thousand where that makes a pause."
+    ),
+    (
+      "many",
+      "A choice can take several answers: \"many\": true, with \"min\" and \"max\". A button can be "
+        + "\"alone\", and a condition asks for one of the answers with \"has\"."
+    ),
+    (
+      "explain, graph",
+      "They say how many questions a conversation asks, and 'starling explain SCRIPT BLOCK' how many "
+        + "may still come."
+    ),
+    (
+      "saved conversations",
+      "One whose script was edited goes on: where its block is gone, the last question of its path "
+        + "that is still there is asked again, or it begins again, with a line that says so."
+    ),
+    (
+      "diff",
+      "'starling diff OLD NEW' says what people notice of an edit, each with a conversation, and what "
+        + "becomes of those who are in the middle of one. Exit 2: there is too much to decide it."
+    ),
+    ("questions:", "A promise of how many questions there are: at most N, or at least N."),
+    (
+      "text-as-number",
+      "A warning where a number is compared with what a field for any text gives."
+    ),
+    (
+      "hints",
+      "Words of other languages and tools stand in one table, and --fix writes what has one meaning: "
+        + "!=, an object of buttons, a list of conditions, \"0.8s\", a title in place of its value. A "
+        + "misspelt key that is needed is one finding, not two."
+    ),
+    (
+      "unknown-variable, unset-variable, bad-placeholder",
+      "The place is that of the placeholder alone, and each malformed one is a finding."
+    ),
+    (
+      "walk",
+      "It gives variables other values in each conversation, unless --set or --as-declared says "
+        + "otherwise, and lists the blocks and links that none reached."
+    ),
+    (
+      "possible",
+      "With before:, at each prompt until that happens. A broken promise says why at its end."
+    ),
+    (
       "lists",
       "Choices can share a list of buttons, each by its name. New findings: unknown-list, unused-list."
     ),
@@ -106,8 +159,13 @@ extension FormatPage {
     ),
     (
       "starling results",
-      "Each dialog has its own section, with bars for each button, figures for numbers, and a table "
-        + "of how far people went."
+      "Each dialog has its own section, with bars for each button, figures for numbers, a table of "
+        + "how far people went, and the variables that no answer gave."
+    ),
+    (
+      "starling test --update",
+      "Cases follow an edit of their script: renamed, moved, inserted and removed blocks and buttons. "
+        + "It says what changed, and never writes a refusal that was not expected. --was, --force."
     ),
     (
       "unused-variable",
@@ -133,6 +191,10 @@ extension FormatPage {
         + "passed twice has two entries; version 2 kept only the last."
     ),
     (
+      "list",
+      "Each answer and variable has it: the values of several buttons, or null."
+    ),
+    (
       "variables",
       "All that the host or the conversation set, with their last values; version 2 had only those "
         + "of the host, with their first. Counters are always there."
@@ -150,6 +212,15 @@ extension FormatPage {
   private static let forPrograms: [(word: String, meaning: String)] = [
     ("--json, --events", "The result has \"variables\": an object, {} if there are none."),
     ("--events", "Prompts for texts have \"min\" and \"max\": the bounds of a number, or null."),
+    (
+      "--events",
+      "Prompts for choices have \"many\", and their buttons \"alone\". An answer may be a list in "
+        + "JSON."
+    ),
+    (
+      "saves",
+      "A save with several answers in it says \"starling\": 2, which version 2 refuses."
+    ),
     ("--on", "A command finds each variable as STARLING_VARIABLE_NAME."),
     (
       "texts for people",
@@ -170,7 +241,7 @@ extension FormatPage {
     (
       "--set, Dialog.Options",
       "A counter without both bounds keeps its own first number; the command says so, and so do the "
-        + "findings of a Dialog."
+        + "findings of a Dialog. A \"set:\" of one in a transcript is refused."
     ),
     (
       "Pick, Say, Go",
@@ -214,6 +285,12 @@ extension FormatPage {
       "RejectCode, Prompt.Field, Ask",
       "For numbers in a range: tooSmall and tooLarge, \"min\" and \"max\"."
     ),
+    (
+      "Value, Event, Prompt",
+      "Value has the case list, and Event the case chooseMany. Prompt.several says how many buttons "
+        + "can be chosen together, and Prompt.Offer.isAlone which go with no other; choose(_:) is "
+        + "still the answer of one. In Swift scripts: Choose.many(_:), Pick.alone(), When.has(_:)."
+    ),
     ("Script.lists, Script.Block.list", "The lists of buttons that choices share."),
     (
       "Bubble, Say, Script.Block",
@@ -225,8 +302,29 @@ extension FormatPage {
       "When.all joins conditions of several values. and(_:) makes one where an object has no room for "
         + "both; it made a double negation."
     ),
+    ("Carrying, CarriedCase", "They carry the cases of a script over to an edited one."),
+    ("ScriptMapping", "What became of the blocks and buttons of a script in an edited one."),
     ("Severity", "It has the case note, which never counts as an error."),
-    ("Promise", "What a promise says wrongly is a PromiseError."),
+    (
+      "Promise",
+      "What a promise says wrongly is a PromiseError. Promise.Finding.possibleBefore is gone."
+    ),
+    (
+      "RandomWalk",
+      "It takes variables, and variesVariables; its report has those of the failing conversation."
+    ),
+    (
+      "ScriptError, reports",
+      "In a script that is built in Swift, errors, gaps and mutants name the block and its part."
+    ),
+    ("TranscriptFinding", "It has the case countsAlone."),
+    (
+      "Chat(restoring:)",
+      "It goes on with a saved chat; Dialog.Resumption says what an edit made of it. Only a save that "
+        + "cannot be read is an error, also in Chat.Saved."
+    ),
+    ("ScriptDiff", "What people notice of an edit, as a value; in StarlingTesting."),
+    ("Promise.Verb", "It has the case questions, with a Promise.Count."),
     (
       "Conversation",
       "It is a class, and copy() makes a second one; Conversation.Next is gone."

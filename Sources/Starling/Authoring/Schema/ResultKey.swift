@@ -83,10 +83,15 @@ extension ResultKey {
         "again", .boolean, "Whether the conversation had answered the same question before."),
       ResultKey(
         "button", .text, "The title of the button that was tapped, as the script writes it.",
-        null: "if stars were given or a field was sent"),
+        null: "if stars were given, a field was sent or several could be chosen"),
+      list,
     ]
 
-  package static let ofVariable = value
+  private static let list = ResultKey(
+    "list", .list(.text), "The values of several buttons, which \"text\" joins with commas.",
+    null: "for a single value")
+
+  package static let ofVariable = value + [list]
 }
 
 extension ResultKey.Kind {

@@ -80,10 +80,11 @@ extension FormatPage {
     {"starling":1,"id":"5f0c1b6d0a9e4c3f8b7d6e5a4c3b2a19","at":"2026-03-02T18:05:00Z","app":null,\#
     "version":null,"script":"6c419440eb8f2cb4","ending":"completed","seconds":31,"rating":4,\#
     "min":1,"max":5,"outcomes":[],"actions":[],"answers":[{"block":"urgent","name":"urgent",\#
-    "text":"High","number":null,"kind":"choice","again":false,"button":"High"},\#
+    "text":"High","number":null,"kind":"choice","again":false,"button":"High","list":null},\#
     {"block":"stars","name":"stars","text":null,"number":4,"kind":"stars","again":false,\#
-    "button":null}],"path":["urgent","stars"],"locale":"en","reviewURL":null,\#
-    "variables":[{"name":"priority","text":null,"number":1},{"name":"stars","text":null,\#
-    "number":4},{"name":"urgent","text":"High","number":null}],"title":"Two questions"}
+    "button":null,"list":null}],"path":["urgent","stars"],"locale":"en","reviewURL":null,\#
+    "variables":[{"name":"priority","text":null,"number":1,"list":null},{"name":"stars",\#
+    "text":null,"number":4,"list":null},{"name":"urgent","text":"High","number":null,\#
+    "list":null}],"title":"Two questions"}
     """#
 }

@@ -84,6 +84,20 @@ enum ScriptExamples {
         "again": { "type": "text", "text": "Welcome back!", "next": null } } }
     """#
 
+  /// A choice of several buttons.
+  static let several = #"""
+    { "blocks": {
+        "likes": { "type": "choice", "text": "What do you like?",
+                   "many": true, "max": 2,
+                   "buttons": [ "Speed", "Price",
+                                { "title": "None of these", "alone": true } ],
+                   "branches": [
+                     { "when": { "has": "Price" }, "next": "price" } ],
+                   "next": null },
+        "price": { "type": "text", "text": "It will stay so. You said: {{likes}}.",
+                   "next": null } } }
+    """#
+
   static let lists = #"""
     { "lists": {
         "agree": [ { "title": "I agree", "value": 1 },
@@ -155,7 +169,9 @@ enum ScriptExamples {
           "ask": { "type": "double-button", "text": "A question?",
                    "left": { "title": "Yes", "next": "stars" },
                    "right": "No", "next": "sort" },
-          "stars": { "type": "rating", "text": "How is it?", "next": "sort" },
+          "stars": { "type": "rating", "text": "How is it?", "next": "likes" },
+          "likes": { "type": "choice", "text": "What do you like?", "many": true,
+                     "buttons": ["Speed", "Price"], "next": "sort" },
           "sort": { "type": "route", "next": null, "branches": [
 
       """# + branches.joined(separator: ",\n") + #"""

@@ -45,7 +45,19 @@ extension FormatPage {
             "of" looks at the value or title of the button, even if "set" changes the variable of \
             its block; with "of", it looks at the changed variable. A skip without a link ends the \
             conversation.
-            """), .keys(ObjectKind.innerButton.fields)),
+            """), .keys(ObjectKind.choiceButton.fields)),
+        Section(
+          "Several answers",
+          .text(
+            """
+            With "many", a choice takes several buttons at once, from "min" to "max"; where fewer \
+            are offered, all of them are enough. A button that is "alone" goes with no other, and \
+            is enough by itself. The values are saved as a list in the order of the script, and \
+            {{likes}} reads: Speed and Price. Each chosen button sets and adds, but leads nowhere \
+            by itself: branches of the block ask with "has" whether one value is in the list, and \
+            with "atLeast" and "atMost" how many there are. A person ticks with Space, or types \
+            titles or numbers with commas: 1, 3.
+            """), .example(.script(ScriptExamples.several))),
         Section(
           "Shared lists",
           .text(

@@ -23,7 +23,9 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case alwaysTrue = "always-true"
   case listTest = "list-test"
   case impossibleField = "impossible-field"
+  case textAsNumber = "text-as-number"
   case silentBlock = "silent-block"
+  case longDelay = "long-delay"
   case unknownVariable = "unknown-variable"
   case unsetVariable = "unset-variable"
   case unusedVariable = "unused-variable"
@@ -33,6 +35,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case mixedCounter = "mixed-counter"
   case endlessCount = "endless-count"
   case badPlaceholder = "bad-placeholder"
+  case literalMarkup = "literal-markup"
   case emptyText = "empty-text"
   case duplicateTitle = "duplicate-title"
   case controlCharacter = "control-character"
@@ -63,8 +66,10 @@ extension DiagnosticCode {
       .error
     case .possibleEndlessLoop, .noWayOut, .unreachableBlock, .implicitEnd, .shadowedBranch,
       .impossibleBranch, .alwaysTrue, .listTest, .unsetVariable, .unusedVariable, .unusedList,
-      .ambiguousVariable, .literalValue, .impossibleField, .endlessCount, .silentBlock, .emptyText,
-      .duplicateTitle, .hiddenDirection, .missingTranslation, .staleTranslation,
+      .ambiguousVariable, .literalValue, .impossibleField, .endlessCount, .silentBlock, .longDelay,
+      .textAsNumber,
+      .literalMarkup, .emptyText, .duplicateTitle, .hiddenDirection, .missingTranslation,
+      .staleTranslation,
       .placeholderMismatch, .wideTranslation, .twoNames, .contradiction, .neverAsks, .nagging:
       .warning
     case .gatedReview: .note

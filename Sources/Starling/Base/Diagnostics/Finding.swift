@@ -15,6 +15,9 @@ package struct Finding: Equatable, Sendable {
 }
 
 extension Finding {
+  /// A copy that something fixes.
+  func mended(by repair: Repair) -> Finding { Finding(code, sentence, repair: repair) }
+
   /// What fixes a finding at its place. Names are looked up when a file is repaired, not when it is
   /// checked.
   enum Repair: Equatable, Sendable {
@@ -34,9 +37,11 @@ extension Finding {
     case originalText(String)
     /// The key becomes this JSON text, whatever the value.
     case writeKey(String)
+    /// The member becomes this JSON text, with its value.
+    case writeMember(String)
     /// The member with this value gets another key, and perhaps another value as JSON, unless its
     /// object has that key already.
-    case writeMember(key: String, value: String?)
+    case writeTest(key: String, value: String?)
     /// This text is inserted before the place.
     case insert(String)
     /// The member goes, with its comma.

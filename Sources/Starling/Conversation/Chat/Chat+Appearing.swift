@@ -34,7 +34,7 @@ extension Chat {
     // Without a delegate, the display is counted in the same transaction: of two processes that
     // ask at the same time, only one shows the chat.
     let isUndisputed = delegate == nil
-    let goesOn = dialog.prompt != nil
+    let goesOn = dialog.prompt != nil || resumption?.place == .beginning
     let (verdict, isDue) = try update { history in
       prepare(&history, now())
       let verdict = goesOn ? rulingOnGoingOn(history, custom) : ruling(history, custom)

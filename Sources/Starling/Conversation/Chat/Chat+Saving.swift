@@ -3,22 +3,46 @@ extension Chat {
   public struct Saved {
     /// The dialog to create the chat with.
     public let dialog: Dialog
+    /// What an edit of the script since then made of it.
+    public let resumption: Dialog.Resumption
     let log: ChatLog
     /// The id of the stored result, if the conversation has one.
     package let resultID: String?
 
-    /// Reads a saved chat, or a saved dialog without a chat.
+    /// Reads a saved chat, or a saved dialog without a chat. An edit of the script since then is no
+    /// error: ``resumption`` says where the chat goes on.
     public init(
       _ script: Script, _ json: String, _ options: Dialog.Options = Dialog.Options()
     ) throws(Dialog.RestoreError) {
       let saved = try SavedPart(saved: json)
-      dialog = try Dialog(script, options).restored(from: saved)
+      (dialog, resumption) = try Dialog(script, options).resumed(from: saved)
       var log = try ChatLog(in: saved, of: dialog)
+      log.drop(Set(resumption.dropped.keys), takingBack: resumption.undone)
       log.hostVariables.merge(dialog.hostVariables) { $1 }
       log.fit(wayBack: dialog.state.wayBack.count)
       self.log = log
       resultID = try saved.given("result")?.string()
     }
+  }
+}
+
+extension Chat.Saved {
+  /// Whether there is anything to go on with: it was neither unbegun nor over.
+  package var goesOn: Bool { dialog.prompt != nil || resumption.place == .beginning }
+}
+
+extension Chat {
+  /// Continues a saved chat. If its script was edited, ``resumption`` says where it goes on, and
+  /// what was dropped; the person reads a line. Only what is no saved chat is an error.
+  public convenience init(
+    restoring saved: String, of script: Script, _ options: Dialog.Options = Dialog.Options(),
+    configuration: Configuration? = nil, store: (any HistoryStore)? = nil,
+    appVersion: String? = nil, clock: @escaping () -> Moment
+  ) throws(Dialog.RestoreError) {
+    let kept = try Saved(script, saved, options)
+    self.init(
+      kept.dialog, configuration: configuration, store: store, appVersion: appVersion, clock: clock)
+    recall(kept)
   }
 }
 
@@ -34,7 +58,7 @@ extension Chat {
 
   /// Restores the answers and outcomes of a saved chat, so that the result includes them.
   public func recall(_ saved: Chat.Saved) {
-    log = saved.log
+    (log, resumption) = (saved.log, saved.resumption)
     if log.hasSettledAnything { keepResult() }
   }
 }

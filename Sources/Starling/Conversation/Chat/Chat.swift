@@ -25,6 +25,9 @@ public final class Chat {
   private let store: (any HistoryStore)?
   private let clock: () -> Moment
   var log = ChatLog()
+  /// What an edit of the script made of the saved chat that this one continues; nil if it continues
+  /// none.
+  public internal(set) var resumption: Dialog.Resumption?
   private var visibility = Visibility.hidden
   private var isInterrupted = false
 
@@ -233,7 +236,8 @@ public final class Chat {
     visibility = .appearing
     let effects = dialog.prompt == nil ? receive(.begin) : dialog.promptAgain
     tellAppearance()
-    return effects
+    guard resumption?.isElsewhere == true else { return effects }
+    return [.say(dialog.language.word(.changed), .text)] + effects
   }
 
   /// Withdraws a chat that was announced, but shows nothing.

@@ -84,29 +84,40 @@ struct ChatLayout {
     return prefix + link(shown, to: target.inOneLine()) + "\n"
   }
 
-  /// Numbered buttons: in a row if they fit, otherwise, and for screen readers, one below the
-  /// other.
-  func choices(_ offers: [Prompt.Offer]) -> String {
+  /// Numbered buttons: in a row if they fit, otherwise, for screen readers, and if they can be
+  /// ticked, one below the other.
+  func choices(_ offers: [Prompt.Offer], _ marks: ChoiceMarks = ChoiceMarks()) -> String {
     let titles = offers.map { $0.title.inOneLine() }
     let row = titles.enumerated().map { "\($0 + 1) \($1)" }.joined(separator: "   ")
     let fits = offers.count > 1 && indent.count + row.cellWidth <= width
-    guard !look.isPlain, fits else {
-      return offers.indices.map { line(titles[$0], $0 + 1, of: offers) }.joined()
+    guard !look.isPlain, fits, marks.ticks == nil else {
+      return offers.indices.map { line(titles[$0], $0, of: offers, marks) }.joined()
     }
     let painted = offers.indices.map {
-      paint("\($0 + 1)", .person) + " " + paint(titles[$0], offers[$0].style)
+      (indent.isEmpty && $0 == 0 ? "" : gap(before: $0, marks)) + paint("\($0 + 1)", .person) + " "
+        + paint(titles[$0], offers[$0].style)
     }
-    return indent + painted.joined(separator: "   ") + "\n"
+    return painted.joined() + "\n"
+  }
+
+  /// The space in front of a button, which points at it if it is highlighted.
+  private func gap(before index: Int, _ marks: ChoiceMarks) -> String {
+    marks.pointer == index ? paint(" ❯ ", .person) : "   "
   }
 
   /// A button on its own line, with its number aligned to those of the others.
-  private func line(_ title: String, _ number: Int, of offers: [Prompt.Offer]) -> String {
-    let digits = "\(number)"
-    let style = offers[number - 1].style
+  private func line(
+    _ title: String, _ index: Int, of offers: [Prompt.Offer], _ marks: ChoiceMarks
+  ) -> String {
+    let digits = "\(index + 1)"
+    let style = offers[index].style
     guard !look.isPlain else { return lines("\(digits) \(title)", style, Margin("")) }
     let room = "\(offers.count)".count
-    let first = indent + String(repeating: " ", count: room - digits.count) + digits + " "
-    let others = indent + String(repeating: " ", count: room + 1)
+    let box = marks.ticks.map { $0.contains(index) ? "[x] " : "[ ] " } ?? ""
+    let pointer = marks.pointer == index ? "❯" : " "
+    let gap = indent.isEmpty ? (marks.ticks == nil ? "" : pointer) : " \(pointer) "
+    let first = gap + box + String(repeating: " ", count: room - digits.count) + digits + " "
+    let others = String(repeating: " ", count: first.cellWidth)
     return lines(title, style, Margin(first, indent.isEmpty ? "" : others, .person))
   }
 
@@ -153,5 +164,17 @@ struct ChatLayout {
 extension String {
   fileprivate var withoutLastSpaces: String {
     String(self[..<(lastIndex { $0 != " " }.map { index(after: $0) } ?? startIndex)])
+  }
+}
+
+/// What marks buttons in a list that keys go through.
+package struct ChoiceMarks: Hashable, Sendable {
+  /// The index of the highlighted one.
+  package var pointer: Int?
+  /// The indices of those that are ticked; nil if none can be.
+  package var ticks: Set<Int>?
+
+  package init(pointer: Int? = nil, ticks: Set<Int>? = nil) {
+    (self.pointer, self.ticks) = (pointer, ticks)
   }
 }

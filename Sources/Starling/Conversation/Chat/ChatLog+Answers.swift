@@ -3,14 +3,23 @@ struct ChatStep: EffectSink {
   let handlers: Handlers
   private(set) var effects: [Effect] = []
   private(set) var tapped: [ButtonNumber] = []
+  /// How many of the effects were made by the answer, before any block was entered.
+  private var ofAnswer: Int?
 
   init(handlers: Handlers) { self.handlers = handlers }
 
   mutating func add(_ effect: @autoclosure () -> Effect) { effects.append(effect()) }
 
   mutating func note(_ observation: Observation) {
-    if case .tapped(let button) = observation { tapped.append(button) }
+    switch observation {
+    case .tapped(let button): tapped.append(button)
+    case .arrived: ofAnswer = ofAnswer ?? effects.count
+    case .tried, .submitted, .rejected, .left: break
+    }
   }
+
+  /// The effects that the answer made by itself: what an arrival sets is no answer.
+  fileprivate var effectsOfAnswer: ArraySlice<Effect> { effects.prefix(ofAnswer ?? effects.count) }
 }
 
 extension ChatLog {
@@ -21,9 +30,9 @@ extension ChatLog {
   mutating func note(
     _ step: ChatStep, by event: Event, answering block: BlockNumber?, in dialog: Dialog
   ) {
+    if event.isOfPerson { for case .set(let name, _) in step.effects { note(set: name) } }
     let before = answers.count
-    for case .set(let name, let value) in step.effects {
-      if event.isOfPerson { note(set: name) }
+    for case .set(let name, let value) in step.effectsOfAnswer {
       if let given = answers[before...].firstIndex(where: { $0.name == name }) {
         answers[given].value = value
       } else if let block, step.effects.hasEcho,

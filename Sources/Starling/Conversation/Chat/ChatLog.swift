@@ -51,6 +51,21 @@ struct ChatLog {
     marks = Array(repeating: mark, count: missing) + marks.suffix(depth)
   }
 
+  /// Drops what is in variables that are gone, and the marks of the latest answers.
+  mutating func drop(_ names: Set<String>, takingBack count: Int) {
+    marks.removeLast(min(count, marks.count))
+    guard !names.isEmpty else { return }
+    for index in marks.indices {
+      let before = marks[index]
+      marks[index] = Mark(
+        variables: variables.prefix(before.variables).count { !names.contains($0) },
+        answers: answers.prefix(before.answers).count { !names.contains($0.name) })
+    }
+    variables.removeAll { names.contains($0) }
+    answers.removeAll { names.contains($0.name) }
+    isSet.subtract(names)
+  }
+
   private var mark: Mark { Mark(variables: variables.count, answers: answers.count) }
 
   /// Whether there is anything to store in a result.

@@ -153,7 +153,20 @@ extension ChatView {
     guard case .choice(let offers) = prompt.kind else {
       return write(bubble, hint: hints.hint(for: prompt))
     }
-    return write(bubble) + layout.choices(offers)
+    return write(bubble, hint: hints.hint(for: prompt)) + layout.choices(offers, marks(at: prompt))
+  }
+
+  /// How the buttons are marked before any key was pressed.
+  package func marks(at prompt: Prompt) -> ChoiceMarks {
+    let ticks = look.ticks && prompt.several != nil
+    return ticks ? ChoiceMarks(pointer: 0, ticks: []) : ChoiceMarks()
+  }
+
+  /// The buttons of a prompt, which a line editor draws again as keys go through them; nil if it has
+  /// none.
+  package func list(at prompt: Prompt, _ marks: ChoiceMarks) -> String? {
+    guard case .choice(let offers) = prompt.kind else { return nil }
+    return layout.choices(offers, marks)
   }
 
   /// What the person meant, with stars in words for screen readers; nil if they meant no answer.
@@ -186,7 +199,9 @@ extension ChatView {
 
   private var layout: ChatLayout { ChatLayout(look: look) }
 
-  private var hints: ChatHints { ChatHints(language: language, isPlain: look.isPlain) }
+  private var hints: ChatHints {
+    ChatHints(language: language, isPlain: look.isPlain, ticks: look.ticks)
+  }
 }
 
 extension Effect {
@@ -206,6 +221,8 @@ public struct ChatLook: Sendable {
   public var hasLinks = false
   /// Whether the sign during a delay moves.
   package var moves = true
+  /// Whether keys tick buttons of which several can be chosen.
+  package var ticks = false
   /// The setting that chose plain output, as for a screen reader; nil if the output is not plain.
   package var plainOrigin: String?
 

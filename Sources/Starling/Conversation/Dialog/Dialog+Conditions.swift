@@ -1,22 +1,39 @@
 extension Dialog {
   /// Whether a condition holds now. Tests without `of` look at the answer.
   func holds(_ condition: ConditionNumber, answer: StoredValue?) -> Bool {
-    tables.holds(condition) { holds($0, answer: answer) }
+    if tables.fails(condition, answer: answer) { return false }
+    // A closure that looks at the dialog would copy all of it for each condition.
+    let (values, visited) = (state.values, state.visited)
+    return tables.holds(condition) { $0.holds(values, visited, answer: answer) }
   }
 
   /// Whether a test of a value or a visit holds now.
   func holds(_ test: Test, answer: StoredValue?) -> Bool {
-    switch test.kind {
-    case .value(let asked): asked.holds(for: value(of: test.subject, answer: answer))
-    case .visited(let block): state.visited.contains(block)
-    case .not, .any: false
-    }
+    test.holds(state.values, state.visited, answer: answer)
   }
 
   package func value(of subject: Test.Subject, answer: StoredValue?) -> StoredValue? {
-    switch subject {
+    subject.value(state.values, answer: answer)
+  }
+}
+
+extension Test {
+  fileprivate func holds(
+    _ values: VariableValues, _ visited: BlockSet, answer: StoredValue?
+  ) -> Bool {
+    switch kind {
+    case .value(let asked): asked.holds(for: subject.value(values, answer: answer))
+    case .visited(let block): visited.contains(block)
+    case .not, .any: false
+    }
+  }
+}
+
+extension Test.Subject {
+  fileprivate func value(_ values: VariableValues, answer: StoredValue?) -> StoredValue? {
+    switch self {
     case .answer: answer
-    case .variable(let variable, _): state.values[variable]
+    case .variable(let variable, _): values[variable]
     }
   }
 }

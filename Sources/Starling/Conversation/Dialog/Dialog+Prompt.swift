@@ -102,7 +102,7 @@ extension Dialog {
       let title = several.buttonTitle.map { text($0) } ?? language.word(.done)
       return Prompt.Several(
         min: least(of: several, at: number), max: several.max,
-        button: Prompt.Offer(title: title, style: .button))
+        button: Prompt.Offer(title: title, style: .lightButton))
     }
   }
 

@@ -84,7 +84,7 @@ public struct Dialog: Sendable {
 
   /// Gives variables the values of a host, where it may: a counter without bounds begins where the
   /// script says.
-  mutating func give(_ values: [String: Value]) {
+  package mutating func give(_ values: [String: Value]) {
     for (name, value) in values {
       guard let number = tables.variable(named: name), !tables.variables[number].countsAlone,
         let value = tables.variables[number].taking(value)

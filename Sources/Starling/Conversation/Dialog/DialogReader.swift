@@ -4,6 +4,8 @@ struct DialogReader {
   let saved: SavedPart
   /// The dialog before its first event, with the past that it has copied from another one.
   let beginning: Dialog
+  /// Whether a block or a variable that is gone is passed over, and is no error.
+  var passesWhatIsGone = false
 
   private var tables: ScriptTables { beginning.tables }
 
@@ -33,7 +35,10 @@ struct DialogReader {
     guard let block = try stage.optional("block") else { return .ready }
     let id = try block.string()
     let bubble = try stage.member("bubble").integer(in: 0...Int.max)
-    guard let number = tables.block(named: id) else { throw .missingBlock(id) }
+    guard let number = tables.block(named: id) else {
+      if passesWhatIsGone { return .ready }
+      throw .missingBlock(id)
+    }
     let asking = tables.blocks[number]
     let last = asking.delay == nil ? 0 : max(0, asking.texts.count - 1)
     return .waiting(number, bubble: min(bubble, last))
@@ -62,19 +67,21 @@ struct DialogReader {
   private func readValues() throws(Dialog.RestoreError) -> VariableValues {
     var values = beginning.state.values
     for (name, part) in try saved.member("variables").members() {
-      let variable = try variable(name)
+      guard let variable = try variable(name) else { continue }
       values[variable] = restored(try part.value(), in: variable)
     }
     for (name, part) in try saved.optional("titles")?.members() ?? [] {
-      let variable = try variable(name)
+      guard let variable = try variable(name) else { continue }
       let title = try part.string()
       values[variable] = values[variable].map { StoredValue($0.value, titled: title) }
     }
     return values
   }
 
-  private func variable(_ name: String) throws(Dialog.RestoreError) -> VariableNumber {
-    guard let number = tables.variable(named: name) else { throw .missingVariable(name) }
+  /// The variable with a name; nil if it is gone, and that is passed over.
+  private func variable(_ name: String) throws(Dialog.RestoreError) -> VariableNumber? {
+    let number = tables.variable(named: name)
+    guard number != nil || passesWhatIsGone else { throw .missingVariable(name) }
     return number
   }
 
@@ -117,7 +124,7 @@ extension DialogReader {
       let parts = try pair.elements()
       let title = index < titles.count ? try titles[index].nonNull()?.string() : nil
       guard parts.count == 2 else { throw .notUnderstood }
-      let variable = try variable(try parts[0].string())
+      guard let variable = try variable(try parts[0].string()) else { continue }
       let value = try parts[1].nonNull()?.value()
       entry.oldValues.append(
         DialogState.OldValue(

@@ -2,16 +2,20 @@
 struct ChatHints {
   let language: Language
   let isPlain: Bool
+  /// Whether keys tick buttons.
+  var ticks = false
 
   /// The hint at a prompt; nil if there is nothing to say, or its buttons say it.
   func hint(for prompt: Prompt) -> String? {
-    let parts = parts(of: prompt.kind).compactMap { $0 }
+    let parts = parts(of: prompt).compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: isPlain ? " " : "   ")
   }
 
-  private func parts(of kind: Prompt.Kind) -> [String?] {
-    switch kind {
-    case .delay, .choice: []
+  private func parts(of prompt: Prompt) -> [String?] {
+    switch prompt.kind {
+    case .delay: []
+    case .choice(let offers):
+      prompt.several.map { [howMany($0, of: offers), ticks ? language.word(.tickHint) : nil] } ?? []
     case .tap: [isPlain ? language.word(.goHint) : "[\(language.word(.go))]"]
     case .text(let field, let skip):
       [
@@ -61,6 +65,17 @@ struct ChatHints {
     return word.map { language.word($0, language.bounds(of: field)) }
   }
 
+  /// How many of some buttons can be chosen together.
+  private func howMany(_ several: Prompt.Several, of offers: [Prompt.Offer]) -> String {
+    let together = max(offers.count { !$0.isAlone }, 1)
+    let most = min(several.max ?? together, together)
+    let word: EngineWord =
+      most <= several.min
+      ? .exactlyHint : several.max != nil ? .severalHint : several.min == 0 ? .anyHint : .fromHint
+    return language.word(
+      word, ["min": String(several.min), "max": String(most), "count": String(several.min)])
+  }
+
   private func placeholder(_ field: Prompt.Field) -> String? {
     field.placeholder.map { isPlain ? $0 : "[\($0)]" }
   }
@@ -93,7 +108,7 @@ struct ChatHints {
   private func keys(at prompt: Prompt) -> [EngineWord] {
     switch prompt.kind {
     case .tap, .delay: []
-    case .choice: [.helpTitles, .helpTab]
+    case .choice: [.helpTitles] + (prompt.several == nil ? [] : [.helpTick]) + [.helpTab]
     case .stars: [.helpMore, .helpTab]
     case .text(_, nil): [.helpEarlier, .helpNewLine, .helpWord]
     case .text: [.helpEarlier, .helpDown, .helpNewLine, .helpWord]
@@ -108,7 +123,8 @@ struct ChatHints {
     switch prompt.kind {
     case .tap: language.word(.goHint)
     case .delay: language.word(.wait)
-    case .choice: language.word(.chooseHint)
+    case .choice(let offers):
+      prompt.several.map { howMany($0, of: offers) } ?? language.word(.chooseHint)
     case .text(let field, _): bounds(field) ?? language.word(.textHint)
     case .stars(let field, _): howTo(field)
     }

@@ -27,7 +27,9 @@ public struct ReplyReader {
     case .tap:
       return text.isEmpty ? .event(.tap) : command(meantBy: text) ?? refused(.notNow, .justReturn)
     case .delay: return refused(.wait, .wait)
-    case .choice(let offers): return readChoice(text, among: offers)
+    case .choice(let offers):
+      return prompt.several == nil
+        ? readChoice(text, among: offers) : readSeveral(text, among: offers)
     case .text: return .event(.submit(withoutSecondSlash(line)))
     case .stars(let field, let skip): return readStars(text, field, skip)
     }
@@ -118,7 +120,7 @@ extension ReplyReader {
   func readStars(_ text: String, _ field: Prompt.Stars, _ skip: Prompt.Offer?) -> Reply {
     if text.isEmpty { return field.submit == nil ? notStars(.notNow, field) : .event(.submit("")) }
     if let stars = stars(text, field) {
-      if stars == 0, field.min > 0, skip != nil { return .event(.skip) }
+      if stars == 0, field.min > 0, skip != nil, text.typedNumber == 0 { return .event(.skip) }
       return field.range ~= stars ? .event(.pick(stars)) : notStars(.outOfStars, field)
     }
     let buttons = [(field.submit, Event.submit("")), (skip, Event.skip)]
@@ -216,7 +218,7 @@ extension ReplyReader {
       .noSuchButton, .couldBe, ["titles": enumeration(titles.map(quoted), language.word(.or))])
   }
 
-  private func quoted(_ title: String) -> String { "\"\(title.inOneLine())\"" }
+  func quoted(_ title: String) -> String { "\"\(title.inOneLine())\"" }
 }
 
 extension Language {

@@ -47,14 +47,17 @@ package enum TitleMatch: Equatable {
 
 extension String {
   /// The text as typed on a keyboard: without case and accents, and with plain apostrophes, quotes,
-  /// hyphens and spaces in place of typographic ones.
-  fileprivate var asTyped: String {
+  /// hyphens, spaces and letters in place of typographic and full-width ones.
+  var asTyped: String {
     var plain = String.UnicodeScalarView()
     for scalar in trimmed().unicodeScalars {
       switch scalar {
       case "\u{2018}", "\u{2019}", "\u{2BC}": plain.append("'")
       case "\u{201C}", "\u{201D}": plain.append("\"")
       case "\u{2010}", "\u{2011}": plain.append("-")
+      // The full-width forms of East Asian keyboards.
+      case "\u{FF01}"..."\u{FF5E}":
+        Unicode.Scalar(scalar.value - 0xFEE0).map { plain.append($0) }
       case _ where scalar.properties.isWhitespace: plain.append(" ")
       default: plain.append(scalar)
       }

@@ -29,7 +29,11 @@ extension FormatCheck {
     let found = document[node].kind.description
     switch document[node].kind {
     case .array:
-      report(node, .noCondition(found: found), notes: [Diagnostic.Note(Self.sideBySide)])
+      let meant = condition(ofList: node)
+      let shown = meant.map { $0.utf8.count > 60 ? "{ \"all\": [ … ] }" : $0 }
+      report(
+        node, .noCondition(found: found, repair: meant.map { .writeValue($0) }),
+        notes: [Diagnostic.Note(Self.sideBySide + (shown ?? "{ \"all\": [ … ] }"))])
     case .string:
       let meant = Comparison(document.string(node))
       let isKnown = meant.map { variables.contains(Name($0.name)) } ?? false
@@ -41,16 +45,24 @@ extension FormatCheck {
     }
   }
 
+  /// The condition that a list of conditions means; nil if it is none.
+  private func condition(ofList node: Int) -> String? {
+    var elements: [Int] = []
+    document.forEachElement(of: node) { elements.append($0) }
+    guard elements.allSatisfy({ document[$0].kind == .object }), let first = elements.first else {
+      return nil
+    }
+    return elements.count == 1 ? source(of: first) : "{ \"all\": \(source(of: node)) }"
+  }
+
   private static let sideBySide =
-    "tests stand side by side; for several conditions write \"all\": [ … ]"
+    "tests of one value stand side by side in one object, several conditions in \"all\": "
 
   /// The finding that a variable is the key of the value, or the list of values, to test for.
   func test(ofVariable key: Int) -> Finding? {
-    let value = document[key + 1]
-    let bytes = document.source.bytes[Int(value.start)..<Int(value.end)]
-    let written = bytes.count > 60 ? "…" : String(decoding: bytes, as: UTF8.self)
+    let written = written(key + 1)
     let name = document.string(key)
-    return switch value.kind {
+    return switch document[key + 1].kind {
     case .string, .number, .true, .false: .variableAsKey(name, test: "is", value: written)
     case .array: .variableAsKey(name, test: "in", value: written)
     case .null, .object: nil
@@ -61,45 +73,47 @@ extension FormatCheck {
 /// A comparison that is written as in other languages, such as `team >= 50`.
 private struct Comparison {
   let name: String
-  private let sign: String
-  private let number: String
+  private let sign: Synonym
+  /// What it is compared with, as JSON.
+  private let value: String
 
-  /// Nil unless it is a name, a sign and a number.
+  /// Nil unless it is a name, a sign and a value.
   init?(_ text: String) {
     let scalars = text.unicodeScalars
     let isSpace: (Unicode.Scalar) -> Bool = { $0 == " " }
     let name = scalars.drop(while: isSpace).prefix(while: Name.isPart)
     let rest = scalars[name.endIndex...].drop(while: isSpace)
     let sign = rest.prefix { "<>=!".unicodeScalars.contains($0) }
-    self.name = String(name)
-    self.sign = String(sign)
-    number = String(String(scalars[sign.endIndex...]).trimmed())
-    guard !name.isEmpty, !number.isEmpty, key != nil, JSONNumber.value(ofText: number) != nil else {
-      return nil
-    }
+    guard !name.isEmpty, !sign.isEmpty, let known = Synonym.key(String(sign), in: .condition),
+      let value = Self.value(String(String(scalars[sign.endIndex...]).trimmed()), known)
+    else { return nil }
+    (self.name, self.sign, self.value) = (String(name), known, value)
   }
 
-  private var key: String? {
-    switch sign {
-    case ">=", ">": "atLeast"
-    case "<=", "<": "atMost"
-    case "==", "=", "===": "is"
-    default: nil
+  /// The value as JSON; nil if it is none, or if such a sign does not compare it.
+  private static func value(_ text: String, _ sign: Synonym) -> String? {
+    if let number = JSONNumber.value(ofText: text) { return JSONNumber.text(number) }
+    guard !sign.comparesNumbers else { return nil }
+    if text == "true" || text == "false" { return text }
+    let quotes = text.first.flatMap { "\"'".contains($0) && text.last == $0 ? $0 : nil }
+    if quotes != nil, text.count > 1 {
+      return JSONEscape.quoted(String(text.dropFirst().dropLast()))
     }
+    return Name(text).isValid ? JSONEscape.quoted(text) : nil
   }
 
   private var condition: String {
-    let number = JSONNumber.text(JSONNumber.value(ofText: number) ?? 0)
-    return "{ \"of\": \(JSONEscape.quoted(name)), \(JSONEscape.quoted(key ?? "")): \(number) }"
+    "{ \"of\": \(JSONEscape.quoted(name)), \(sign.test(of: value)) }"
   }
 
   /// The condition in its place. A sign without `=` has none that is quite the same.
-  var repair: Finding.Repair? { sign.contains("=") ? .writeValue(condition) : nil }
+  var repair: Finding.Repair? { sign.isExact ? .writeValue(condition) : nil }
 
   var notes: [Diagnostic.Note] {
     let note = "a condition is an object: \(condition)"
-    let near = NaturalKeys.near(sign, among: [key ?? ""])?.note
-    return [Diagnostic.Note(near.map { note + "; " + $0 } ?? note)]
+    return [
+      Diagnostic.Note(sign.isExact ? note : note + (sign.note(on: value).map { "; " + $0 } ?? ""))
+    ]
   }
 }
 

@@ -41,9 +41,53 @@ extension FormatCheck {
     switch document[node].kind {
     case .array: checkList(node, of: .choiceButton)
     case .string: checkListName(node)
-    case .null, .true, .false, .number, .object:
-      reportType(node, expected: "a list of buttons or the name of one")
+    case .object: reportButtonObject(node)
+    case .null, .true, .false, .number: reportType(node, expected: Self.listOrName)
     }
+  }
+
+  private static let listOrName = "a list of buttons or the name of one"
+
+  /// Reports an object with a member for each button, with the list that it probably means.
+  private mutating func reportButtonObject(_ node: Int) {
+    let finding = Finding.wrongType(expected: Self.listOrName, found: "an object")
+    let meant = buttons(ofObject: node)
+    let shown = meant.flatMap { $0.utf8.count > 200 ? nil : $0 }
+    report(
+      node, meant.map { finding.mended(by: .writeValue($0)) } ?? finding,
+      notes: [Diagnostic.Note("a list keeps their order: " + (shown ?? Self.someButtons))])
+  }
+
+  private static let someButtons = "[{ \"title\": \"Yes\", \"next\": … }, \"No\"]"
+
+  /// A list of buttons, by the keys as their titles; nil if the values are neither links nor
+  /// the rest of buttons.
+  private func buttons(ofObject node: Int) -> String? {
+    let ids = blockIDs
+    var buttons: [String?] = []
+    document.forEachMember(of: node) { key, value in
+      guard document[key].key != .comment else { return }
+      let title = "\"title\": " + source(of: key)
+      switch document[value].kind {
+      case .null: buttons.append("{ \(title), \"next\": null }")
+      case .string where ids.contains(Name(document.string(value))):
+        buttons.append("{ \(title), \"next\": \(source(of: value)) }")
+      case .object where document.member(.title, of: value) == nil:
+        let inner = source(of: value).dropFirst().dropLast()
+        let rest = String(String(inner).trimmed())
+        buttons.append(rest.isEmpty ? source(of: key) : "{ \(title), \(rest) }")
+      case .string, .object, .true, .false, .number, .array: buttons.append(nil)
+      }
+    }
+    let whole = buttons.compactMap(\.self)
+    return whole.isEmpty || whole.count < buttons.count ? nil : "[\(whole.joined(separator: ", "))]"
+  }
+
+  private var blockIDs: Set<Name> {
+    var ids: Set<Name> = []
+    guard let blocks = document.member(.blocks, of: JSONDocument.root) else { return ids }
+    document.forEachMember(of: blocks) { key, _ in ids.insert(Name(document.string(key))) }
+    return ids
   }
 
   private mutating func checkListName(_ node: Int) {

@@ -23,12 +23,39 @@ extension FormatCheck {
   }
 
   mutating func checkNumber(_ node: Int, notNegative: Bool) {
+    if document[node].kind == .string { return reportQuotedNumber(node, isTime: notNegative) }
     guard expect(.number, "a number", node) else { return }
     let number = document.number(node)
     if !number.isFinite {
       report(node, .tooLarge)
     } else if notNegative, number < 0 {
       report(node, .negative("a time"))
+    }
+  }
+
+  /// Reports a string in place of a number, which may be one in quotes, or a time with its unit.
+  private mutating func reportQuotedNumber(_ node: Int, isTime: Bool) {
+    let text = document.string(node)
+    let number = JSONNumber.value(ofText: text) ?? (isTime ? Self.seconds(in: text) : nil)
+    let meant = number.flatMap { $0.isFinite ? JSONNumber.text($0) : nil }
+    let finding = Finding.wrongType(expected: "a number", found: "a string")
+    let note = meant.map {
+      isTime ? "a time is a number of seconds: \($0)" : "a number has no quotes: \($0)"
+    }
+    report(
+      node, meant.map { finding.mended(by: .writeValue($0)) } ?? finding,
+      notes: note.map { [Diagnostic.Note($0)] } ?? [])
+  }
+
+  /// The seconds in a time such as `0.8s` or `200 ms`.
+  private static func seconds(in text: String) -> Double? {
+    let digits = String(text.unicodeScalars.prefix { !$0.properties.isAlphabetic })
+    let number = JSONNumber.value(ofText: String(digits.trimmed()))
+    return switch String(text.dropFirst(digits.count).trimmed()).lowercased() {
+    case "s", "sec", "secs", "second", "seconds": number
+    case "ms", "msec", "millisecond", "milliseconds": number.map { $0 / 1000 }
+    case "m", "min", "mins", "minute", "minutes": number.map { $0 * 60 }
+    default: nil
     }
   }
 
@@ -120,7 +147,7 @@ extension FormatCheck {
     let number = document.withText(node) { vocabularies.number(of: $0, in: vocabulary) }
     guard number == nil else { return document.note(word: number, at: node) }
     let word = document.string(node)
-    let natural = NaturalKeys.meant(byWord: word, of: vocabulary.name)
+    let natural = Synonym.word(word, of: vocabulary)
     report(
       node, .unknownValue(word, of: vocabulary, meant: natural),
       suggestion: natural ?? nearest(to: word, in: vocabulary))

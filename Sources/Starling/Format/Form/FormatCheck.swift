@@ -93,7 +93,7 @@ struct FormatCheck {
   mutating func checkKey(_ key: Int, _ seen: inout SeenKeys) -> Shape? {
     guard !document[key].isWrong, document[key].key != .comment else { return nil }
     guard let name = document[key].key, let field = fields[seen.kind, name] else {
-      reportUnknownKey(key, in: seen.kind)
+      seen.bits |= reportUnknownKey(key, in: seen.kind)
       return nil
     }
     seen.bits |= field.bit
@@ -113,20 +113,34 @@ struct FormatCheck {
     }
   }
 
-  private mutating func reportUnknownKey(_ key: Int, in kind: ObjectKind) {
+  /// Reports a key that an object cannot have; returns the bit of the one that is probably meant,
+  /// which is then not missing.
+  private mutating func reportUnknownKey(_ key: Int, in kind: ObjectKind) -> UInt64 {
     let name = document.string(key)
     if kind == .condition, variables.contains(Name(name)), let finding = test(ofVariable: key) {
-      return report(key, finding)
+      report(key, finding)
+      return 0
     }
-    let allowed = kind.keyNames
-    let near = NaturalKeys.near(name, among: allowed)
-    let hint = near?.note ?? NaturalKeys.hint(on: name, among: allowed)
+    let synonym = Synonym.key(name, in: kind)
     let meant =
-      near?.key ?? NaturalKeys.meant(by: name, among: allowed)
-      ?? (hint == nil ? spellings.nearest(to: name, of: allowed, named: kind.name) : nil)
-    report(
-      key, .unknownKey(name, in: kind.name), suggestion: meant,
-      notes: hint.map { [Diagnostic.Note($0)] } ?? [])
+      synonym == nil
+      ? spellings.nearest(to: name, of: kind.keyNames, named: kind.name) : synonym?.key
+    var finding = Finding.unknownKey(name, in: kind.name)
+    if let member = synonym?.member(source(of: key + 1)) {
+      finding = finding.mended(by: .writeMember(member))
+    }
+    let note = synonym?.note(on: written(key + 1), in: kind)
+    report(key, finding, suggestion: meant, notes: note.map { [Diagnostic.Note($0)] } ?? [])
+    let field = kind.fields.first { $0.names.contains { $0.name == meant } }
+    return field.flatMap { fields[kind, $0.key]?.bit } ?? 0
+  }
+
+  /// The source of a value.
+  func source(of node: Int) -> String { document.source.text(at: document[node].place) }
+
+  /// The source of a short value, for a sentence.
+  func written(_ node: Int) -> String {
+    document[node].end - document[node].start > 60 ? "…" : source(of: node)
   }
 
   private mutating func checkMap(_ node: Int, _ keys: MapKeys, of shape: Shape) {

@@ -56,6 +56,11 @@ package struct Column<Row, Value> {
   }
 
   @inlinable
+  package mutating func append(contentsOf others: Slice<Self>) {
+    values += values[others.startIndex.index..<others.endIndex.index]
+  }
+
+  @inlinable
   package mutating func removeLast(_ count: Int) { values.removeLast(count) }
 
   @inlinable

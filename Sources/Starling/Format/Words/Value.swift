@@ -22,6 +22,11 @@ extension Value {
     }
   }
 
+  /// The value for a program that reads lines: of several values, one a line.
+  package var lines: String {
+    if let entries { entries.map(\.text).joined(separator: "\n") } else { text }
+  }
+
   /// The values of a list; nil for a single value.
   package var entries: [Value]? { if case .list(let values) = self { values } else { nil } }
 

@@ -77,14 +77,12 @@ struct BuiltScript {
 }
 
 extension ScriptError: CustomStringConvertible {
-  /// All errors, one per line. Each has its line and column in a file, or the id of its block if
-  /// the script was built in Swift.
+  /// All errors, one per line. Each has its line and column in a file or, if the script was built
+  /// in Swift, its block and its key.
   public var description: String {
-    guard source.name == BuiltScript.sourceName else { return source.told(diagnostics) }
-    let blocks = BlockPlaces(source)
-    return source.told(diagnostics) { diagnostic in
-      blocks.id(at: diagnostic.place).map { "block \(quoted($0))" } ?? "script"
-    }
+    guard source.isBuilt else { return source.told(diagnostics) }
+    let places = BuiltPlaces(source)
+    return source.told(diagnostics) { places.name(of: $0.place) }
   }
 
   /// The id of the block that contains a finding; nil if no block does.

@@ -9,9 +9,16 @@ package struct Condition: Hashable, Sendable {
 
 package struct Test: Hashable, Sendable {
   package var subject: Subject
-  package var kind: Kind
+  package var kind: Kind { didSet { stamp = Stamp(kind) } }
   /// The value that it tests for.
   package var place: Place
+  /// Only values with this stamp pass.
+  package private(set) var stamp: Stamp
+
+  package init(subject: Subject, kind: Kind, place: Place) {
+    (self.subject, self.kind, self.place) = (subject, kind, place)
+    stamp = Stamp(kind)
+  }
 
   /// What a test looks at.
   package enum Subject: Hashable, Sendable {
@@ -56,6 +63,16 @@ extension ScriptTables {
       case .value, .visited: body(number, tests[number])
       }
     }
+  }
+
+  /// Whether a condition compares an answer with another value, at first sight.
+  @inline(__always)
+  package func fails(_ condition: ConditionNumber, answer: StoredValue?) -> Bool {
+    let run = conditions[condition].tests
+    guard let answer, let first = run.first, tests[first].stamp != .none,
+      case .answer = tests[first].subject
+    else { return false }
+    return tests[first].stamp != answer.stamp
   }
 
   /// Whether a condition holds where its tests of values and visits hold as a closure says.

@@ -11,13 +11,15 @@ package enum EngineWord: String, CaseIterable, Sendable {
   case rangeHint, leastHint, mostHint
   case severalHint, exactlyHint, fromHint, anyHint, tickHint
   // Replies to an answer that does not fit.
-  case couldBe, or, and, didYouMean, notAChoice, notTheChoice, notStars, notInScale
+  case couldBe, or, and, aboutPart, didYouMean, notAChoice, notTheChoice, notStars, notInScale
   case justReturn
   case noCommand, slashHint, cannotSkip, pickFirst, pickNumberFirst
   case empty, tooShort, tooLong, notAnEmail, notANumber, notAnInteger, groupedNumber, groupedInteger
   case tooSmall, tooLarge
   case tooFew, tooMany, notAlone, nothingTicked
   case cannotGoBack, notNow, wait
+  // Where a conversation goes on whose script was edited.
+  case changed
   // Replies to input lines that could not be read.
   case lineTooLong, lineCut, lineNotUTF8, lineRest
   // Help.
@@ -105,6 +107,7 @@ extension EngineWord {
     case .couldBe: "That could be {{titles}}."
     case .or: "or"
     case .and: "and"
+    case .aboutPart: "{{part}}: {{sentence}}"
     case .didYouMean: "Did you mean {{title}}?"
     case .notAChoice: "Please answer with a number from 1 to {{count}}, or with a title."
     case .notTheChoice: "Please press Return for {{title}}."
@@ -135,6 +138,7 @@ extension EngineWord {
     case .cannotGoBack: "There is nothing to take back here."
     case .notNow: "That does not fit here."
     case .wait: "Just a moment, please."
+    case .changed: "The conversation has changed; let us go on here."
 
     case .mailHint: "You can mail it, too:"
     case .keptHint: "Your answer is kept here:"
@@ -206,6 +210,7 @@ extension EngineWord {
     case .couldBe: "Cela pourrait être {{titles}}."
     case .or: "ou"
     case .and: "et"
+    case .aboutPart: "{{part}}\u{A0}: {{sentence}}"
     case .didYouMean: "Vouliez-vous dire {{title}}\u{A0}?"
     case .notAChoice: "Répondez par un numéro de 1 à {{count}}, ou par un titre."
     case .notTheChoice: "Appuyez sur Entrée pour {{title}}."
@@ -237,6 +242,7 @@ extension EngineWord {
     case .cannotGoBack: "Il n’y a rien ici à reprendre."
     case .notNow: "Cela ne convient pas ici."
     case .wait: "Un instant, s’il vous plaît."
+    case .changed: "La conversation a changé ; reprenons ici."
 
     case .mailHint: "Vous pouvez aussi l’envoyer par courriel :"
     case .keptHint: "Votre réponse est conservée ici :"

@@ -59,19 +59,22 @@ package final class StoredValue: Sendable {
   let entries: [StoredValue]?
   /// The title of the button as the person saw it, if its placeholders were filled in; nil for
   /// other values.
-  let title: String?
+  package let title: String?
+  package let stamp: Stamp
 
   package init(_ value: Value, titled title: String? = nil) {
     (self.value, self.title) = (value, title)
     number = value.number
     folded = value.text.foldedForComparison
     entries = value.entries?.map { StoredValue($0) }
+    stamp = Stamp(number, folded)
   }
 
   /// A number of stars, or of a counter: its digits need no folding.
   package init(whole number: Double) {
     (value, title, entries, self.number) = (.number(number), nil, nil, number)
     folded = value.text
+    stamp = Stamp(number, folded)
   }
 
   var text: String { title ?? value.text }

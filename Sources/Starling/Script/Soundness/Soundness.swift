@@ -16,7 +16,7 @@ enum Soundness {
     var names = NameSuggestions(tables.blocks.map(tables.id))
     return reading.misfits.danglingLinks.map { place in
       let name = tables.name(at: place)
-      let notes = NaturalKeys.isEnd(name) ? [Diagnostic.Note("null ends the conversation")] : []
+      let notes = Synonym.isEnd(name) ? [Diagnostic.Note("null ends the conversation")] : []
       return Diagnostic(
         place, .danglingLink(name), suggestion: names.nearest(to: name), notes: notes)
     }
@@ -26,13 +26,24 @@ enum Soundness {
   private static func unknownVariables(in tables: ScriptTables) -> [Diagnostic] {
     guard tables.variables.contains(where: { !$0.isDefined }) else { return [] }
     var names = NameSuggestions(tables.variables.filter(\.isDefined).map(\.name.text))
+    let savers = tables.blocksSavingUnderOtherNames
     var seen = MentionSet()
+    var places = PlaceholderPlaces(tables.source)
     var found: [Diagnostic] = []
     tables.forEachMention { variable, place in
       guard !tables.variables[variable].isDefined, seen.insert(variable, at: place)
       else { return }
       let name = tables.variables[variable].name.text
-      found.append(Diagnostic(place, .unknownVariable(name), suggestion: names.nearest(to: name)))
+      let own = places.place(of: name, in: place)
+      let saved = savers[Name(name)]
+      let finding = Finding.unknownVariable(
+        name, savedAs: saved, isPlaceholder: own.end != place.end)
+      let notes = saved.map {
+        [Diagnostic.Note("the answer of \(quoted(name)) is saved as \(quoted($0))")]
+      }
+      found.append(
+        Diagnostic(
+          own, finding, suggestion: saved ?? names.nearest(to: name), notes: notes ?? []))
     }
     return found
   }
@@ -52,23 +63,37 @@ enum Soundness {
   /// Every `{{` must open a well-formed placeholder, and no text may control a terminal.
   private static func texts(in tables: ScriptTables) -> [Diagnostic] {
     tables.texts.indices.filter { !tables.texts[$0].isPlain }.flatMap { number in
-      findings(in: tables.string(number), at: tables.texts[number].place)
+      findings(in: tables.string(number), at: tables.texts[number].place, of: tables.source)
     }
   }
 
   /// The errors in a single text.
-  static func findings(in text: String, at place: Place) -> [Diagnostic] {
+  static func findings(in text: String, at place: Place, of source: SourceText) -> [Diagnostic] {
     let isMalformed = Placeholders.pieces(of: text).contains(.malformed)
-    let findings = [
-      isMalformed
-        ? Diagnostic(place, .badPlaceholder, suggestion: Placeholders.firstSpaced(in: text)) : nil,
-      text.firstControlCharacter.map { Diagnostic(place, .controlCharacter($0)) },
-    ]
-    return findings.compactMap(\.self)
+    let malformed = isMalformed ? source.malformedPlaceholders(in: place) : []
+    return malformed.map { Diagnostic($0, .badPlaceholder, suggestion: source.spaced(at: $0)) }
+      + (text.firstControlCharacter.map { [Diagnostic(place, .controlCharacter($0))] } ?? [])
+  }
+}
+
+extension SourceText {
+  /// What is meant by a placeholder that only spaces in its braces spoil.
+  fileprivate func spaced(at place: Place) -> String? {
+    Placeholders.firstSpaced(in: text(at: place))
   }
 }
 
 extension ScriptTables {
+  /// The variables in which blocks save their answers under other names than their own.
+  fileprivate var blocksSavingUnderOtherNames: [Name: String] {
+    var names: [Name: String] = [:]
+    for block in blocks where block.kind.hasAnswer {
+      guard let answer = block.answer, id(block) != variables[answer].name.text else { continue }
+      names[Name(id(block))] = variables[answer].name.text
+    }
+    return names
+  }
+
   /// The text of the string at a place in the source.
   fileprivate func name(at place: Place) -> String {
     JSONEscape.decoded(
@@ -81,8 +106,13 @@ extension Finding {
     Finding(.danglingLink, "no block is named \(quoted(id))", repair: .blockID(id))
   }
 
-  static func unknownVariable(_ name: String) -> Finding {
-    Finding(.unknownVariable, "nothing defines the variable \(quoted(name))")
+  /// If the block of that name saves its answer under another one, that is meant.
+  static func unknownVariable(
+    _ name: String, savedAs saved: String?, isPlaceholder: Bool
+  ) -> Finding {
+    Finding(
+      .unknownVariable, "nothing defines the variable \(quoted(name))",
+      repair: saved.map { isPlaceholder ? .writeValue("{{\($0)}}") : .write($0) })
   }
 
   static func unknownText(_ key: String) -> Finding {

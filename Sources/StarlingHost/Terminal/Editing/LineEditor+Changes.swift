@@ -54,9 +54,22 @@ extension LineEditor {
   }
 
   private mutating func choose(_ steps: Int) {
+    if question.kind == .several {
+      let count = max(question.titles.count, 1)
+      pointer = (pointer + steps + count) % count
+      return
+    }
     guard let next = question.line(steps, from: chosen) else { return }
     edited.replace(with: question.lines[next])
     chosen = next
+  }
+
+  /// Ticks the highlighted title, or takes its tick away. One that is ticked alone takes away the
+  /// other ticks, and they take away its.
+  mutating func tick() {
+    guard ticks.remove(pointer) == nil else { return }
+    ticks = question.alone.contains(pointer) ? [] : ticks.subtracting(question.alone)
+    ticks.insert(pointer)
   }
 
   /// Brings back an earlier text or, behind the latest, what was typed before. If that is nothing,
@@ -80,7 +93,9 @@ extension LineEditor {
       let index = (went.index + step + went.texts.count) % went.texts.count
       return show(went.texts, index)
     }
-    if question.isList, chosen != nil { return choose(step) }
+    if question.isList, chosen != nil || question.kind == .several && text.isEmpty {
+      return choose(step)
+    }
     let texts = question.completions(of: text)
     guard let first = texts.first else { return }
     let common = texts.dropFirst().reduce(first) { Self.common($0, $1) }

@@ -48,6 +48,10 @@ public struct LineEditor: Sendable {
   var edited = EditedText()
   /// The index of the line that an arrow key has put here, until it is changed.
   var chosen: Int?
+  /// The indices of the titles that are ticked, where several can be.
+  public internal(set) var ticks: Set<Int> = []
+  /// The index of the highlighted title there.
+  public internal(set) var pointer = 0
   /// The text that was typed before an arrow key brought back an earlier one.
   var draft = ""
   /// What Tab goes through, and where it is.
@@ -66,6 +70,15 @@ public struct LineEditor: Sendable {
     var decoder = KeyDecoder()
     markerCells = decoder.feed(marker.utf8).reduce(0) { cells, press in
       if case .text(let scalar) = press.key { cells + scalar.cellWidth } else { cells }
+    }
+  }
+
+  /// How the buttons above the line are marked.
+  var marks: ChoiceMarks {
+    switch question.kind {
+    case .several: ChoiceMarks(pointer: pointer, ticks: ticks)
+    case .choice: ChoiceMarks(pointer: chosen)
+    case .tap, .stars, .field: ChoiceMarks()
     }
   }
 
@@ -141,6 +154,7 @@ extension LineEditor {
 
   private mutating func type(_ scalar: Unicode.Scalar) {
     guard scalar.value >= 0x20, scalar.value != 0x7F else { return }
+    if scalar == " ", question.kind == .several, text.isEmpty { return tick() }
     insert(String(scalar))
   }
 
@@ -164,6 +178,10 @@ extension LineEditor {
 
   /// The answer for a reader of replies, which knows no line with both number and title.
   private var answer: String {
+    if question.kind == .several, !text.hasPrefix("/"), !ticks.isEmpty {
+      return (ticks.sorted().map { "#\($0 + 1)" } + (text.isEmpty ? [] : [text]))
+        .joined(separator: ", ")
+    }
     guard question.kind == .choice else { return text }
     let typed = question.titles.contains(text) ? nil : question.lines.firstIndex(of: text)
     return (chosen ?? typed).map { "#\($0 + 1)" } ?? text

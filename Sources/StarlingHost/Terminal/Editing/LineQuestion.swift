@@ -2,7 +2,7 @@ public import Starling
 
 /// What a line editor has to know about a prompt.
 public struct LineQuestion: Hashable, Sendable {
-  enum Kind { case tap, choice, stars, field }
+  enum Kind { case tap, choice, several, stars, field }
 
   let kind: Kind
   /// The titles that Tab completes.
@@ -11,6 +11,8 @@ public struct LineQuestion: Hashable, Sendable {
   var lines: [String] = []
   /// The index of the line that the arrow keys start from, if there is one.
   var start: Int?
+  /// Where several titles can be ticked, the indices of those that are ticked alone.
+  var alone: Set<Int> = []
   /// The commands that Tab completes behind a slash.
   public var commands: [String] = []
   /// What an arrow key puts into an empty field to skip it; nil if that is not offered.
@@ -26,6 +28,14 @@ public struct LineQuestion: Hashable, Sendable {
     var question = LineQuestion(.choice)
     question.titles = titles.map { $0.inOneLine() }
     question.lines = question.titles.enumerated().map { "\($0 + 1) \($1)" }
+    return question
+  }
+
+  /// Some of these titles are expected, or their numbers: Space ticks them.
+  public static func several(_ titles: [String], alone: Set<Int> = []) -> LineQuestion {
+    var question = LineQuestion(.several)
+    question.titles = titles.map { $0.inOneLine() }
+    question.alone = alone
     return question
   }
 
@@ -54,6 +64,9 @@ public struct LineQuestion: Hashable, Sendable {
   public init(_ prompt: Prompt, commands: [String] = [], earlier: [String] = []) {
     switch prompt.kind {
     case .tap, .delay: self = .tap
+    case .choice(let offers) where prompt.several != nil:
+      let alone = offers.indices.filter { offers[$0].isAlone }
+      self = .several(offers.map(\.title), alone: Set(alone))
     case .choice(let offers): self = .choice(offers.map(\.title))
     case .text(_, let skip):
       self = .field(earlier: earlier, skip: skip == nil ? nil : "/skip")
@@ -67,7 +80,7 @@ public struct LineQuestion: Hashable, Sendable {
   }
 
   /// Whether the arrow keys choose, rather than bring back earlier texts.
-  var isList: Bool { kind == .choice || kind == .stars }
+  var isList: Bool { kind == .choice || kind == .several || kind == .stars }
 
   /// The line that a number of steps leads to. Titles go round; there is no more than all stars.
   func line(_ steps: Int, from current: Int?) -> Int? {
@@ -83,6 +96,11 @@ public struct LineQuestion: Hashable, Sendable {
   func completions(of text: String) -> [String] {
     if text.hasPrefix("/") { return commands.filter { $0.hasPrefix(text.lowercased()) } }
     guard kind != .field else { return [] }
+    if kind == .several, let last = text.lastIndex(where: { ",;|，；、".contains($0) }) {
+      let begun = text[...last] + " "
+      let rest = String(text[text.index(after: last)...].drop { $0 == " " })
+      return completions(of: rest).map { begun + $0 }
+    }
     let wanted = text.foldingCaseAndAccents()
     let begun = titles.filter { $0.foldingCaseAndAccents().hasPrefix(wanted) }
     if !begun.isEmpty { return begun }

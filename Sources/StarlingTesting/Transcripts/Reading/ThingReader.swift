@@ -133,7 +133,9 @@ struct ThingReader {
 struct ClauseReader {
   private let line: ArraySlice<UInt8>
 
-  private static let words = ["after:", "before:", "never:", "always:", "at most 1:", "possible:"]
+  private static let words = [
+    "after:", "before:", "never:", "always:", "at most 1:", "possible:", "questions:",
+  ]
 
   /// The line must not be empty, or have white space at its ends.
   init(_ line: ArraySlice<UInt8>) { self.line = line }
@@ -148,6 +150,7 @@ struct ClauseReader {
     case "never": make = { .verb(.never($0)) }
     case "always": make = { .verb(.always($0)) }
     case "possible": make = { .verb(.possible($0)) }
+    case "questions": return .verb(.questions(try bound(thing)))
     default:
       guard word.starts(with: "at most") else { throw unknown }
       let count = try self.count(word.dropFirst("at most".utf8.count).withoutSpaces)
@@ -157,6 +160,16 @@ struct ClauseReader {
       throw TranscriptProblem(line.place, .missingText(after: line.text))
     }
     return make(try ThingReader(thing).read())
+  }
+
+  private func bound(_ written: ArraySlice<UInt8>) throws(TranscriptProblem) -> Promise.Count {
+    let words = written.words.map(\.text)
+    if words.count == 3, words[0] == "at", let number = Int(words[2]), number >= 0 {
+      if words[1] == "most" { return .atMost(number) }
+      if words[1] == "least" { return .atLeast(number) }
+    }
+    throw TranscriptProblem(
+      written.isEmpty ? line.place : written.place, .promise(.badThing(Promise.Count.form)))
   }
 
   private func count(_ number: ArraySlice<UInt8>) throws(TranscriptProblem) -> Int {

@@ -57,7 +57,14 @@ extension FormatPage {
         ("never: THING", "This does not happen."),
         ("always: THING", "It happens in each conversation that reaches its end."),
         ("at most N: THING", "It happens no more often than this."),
-        ("possible: THING", "At every prompt, some answers still lead to it."),
+        (
+          "possible: THING",
+          "At every prompt, some answers still lead to it; with before:, until that happens."
+        ),
+        (
+          "questions: at most N",
+          "It asks so many questions, or at least N. One that is skipped counts."
+        ),
       ])),
     Section("What a promise can name", .rows(things)),
     Section(

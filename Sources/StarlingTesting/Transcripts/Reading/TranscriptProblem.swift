@@ -84,6 +84,8 @@ public enum TranscriptFinding: Hashable, Sendable {
   case unknownVariable(String)
   /// A value does not have the type of its variable.
   case wrongValue(of: String, expected: String)
+  /// A variable counts inside the conversation alone. The value says so in a sentence.
+  case countsAlone(String)
   /// A language tag is not well-formed.
   case invalidLocale(String)
   /// A problem in a promise.
@@ -152,6 +154,7 @@ extension TranscriptFinding {
     case .unknownBlock(let id): "no block of the script is named \(quoted(id))"
     case .unknownVariable(let name): "the script has no variable \(quoted(name))"
     case .wrongValue(let name, let expected): "the variable \(quoted(name)) is \(expected)"
+    case .countsAlone(let sentence): sentence
     case .invalidLocale(let tag): "\(quoted(tag)) is not a well-formed language tag"
     case .promise(let finding): finding.sentence
     }

@@ -30,9 +30,6 @@ extension TranscriptReader {
     case .verb(let verb):
       guard promise?.verb == nil else { return report(line, .promise(.secondVerb)) }
       promise?.verb = verb
-      if let finding = Promise.contradiction(of: promise?.scope, verb) {
-        report(line, .promise(finding))
-      }
     }
     add(.clause(clause), number)
   }

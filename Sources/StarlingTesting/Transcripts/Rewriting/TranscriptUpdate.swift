@@ -1,12 +1,13 @@
 public import Starling
 
-/// Changes cases in the text of a file. Every line that does not change stays as it is written.
+/// Changes cases and promises in the text of a file. Every line that does not change stays as it is written.
 public struct TranscriptUpdate {
   private let transcript: Transcript
   private let old: [Written]
   private let hasMark: Bool
   private let lineEnd: String
-  private var replaced: [Int: [Transcript.Line]] = [:]
+  /// What is replaced, by the number of the line with the name: the old and the new lines.
+  private var replaced: [Int: (old: [Transcript.Line], new: [Transcript.Line])] = [:]
 
   /// A line of the file and its line end: LF, CRLF or CR. The last line may have none.
   private struct Written {
@@ -29,7 +30,14 @@ public struct TranscriptUpdate {
 
   /// Replaces the lines of a case. Most of them should be lines that it already has.
   public mutating func replace(_ index: Int, with lines: [Transcript.Line]) {
-    replaced[index] = lines
+    let one = transcript.cases[index]
+    replaced[one.number] = (one.lines, lines)
+  }
+
+  /// Replaces the lines of a promise.
+  public mutating func replace(promise index: Int, with lines: [Transcript.Line]) {
+    let one = transcript.promises[index]
+    replaced[one.number] = (one.lines, lines)
   }
 
   /// Whether nothing changes.
@@ -52,24 +60,22 @@ public struct TranscriptUpdate {
   }
 
   private var lines: [Written] {
-    let cases = transcript.cases
-    let titles = (cases.map(\.number) + transcript.promises.map(\.number)).sorted()
+    let titles = (transcript.cases.map(\.number) + transcript.promises.map(\.number)).sorted()
     let ends = Dictionary(zip(titles, titles.dropFirst() + [old.count + 1])) { first, _ in first }
     var next = 1
-    return cases.indices.reduce(into: []) { result, index in
-      guard let lines = replaced[index] else { return }
-      let start = cases[index].number
+    return replaced.keys.sorted().reduce(into: []) { result, start in
+      guard let (lines, now) = replaced[start] else { return }
       let end = ends[start] ?? old.count + 1
-      result += old[(next - 1)..<start] + written(lines, of: cases[index], end: end)
+      result += old[(next - 1)..<start] + written(now, insteadOf: lines, end: end)
       next = end
     } + old[(next - 1)...]
   }
 
-  /// Lines that the case already had are written as they were, with their continuations.
+  /// Lines that were there already are written as they were, with their continuations.
   private func written(
-    _ lines: [Transcript.Line], of one: Transcript.Case, end: Int
+    _ lines: [Transcript.Line], insteadOf before: [Transcript.Line], end: Int
   ) -> [Written] {
-    let numbers = one.lines.map(\.number)
+    let numbers = before.map(\.number)
     let ends = Dictionary(zip(numbers, numbers.dropFirst() + [end])) { first, _ in first }
     return lines.flatMap { line in
       ends[line.number].map { Array(old[(line.number - 1)..<($0 - 1)]) }

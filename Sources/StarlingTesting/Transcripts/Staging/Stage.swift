@@ -19,6 +19,11 @@ public struct Stage {
     self.positiveFrom = positiveFrom
   }
 
+  /// A stage for another script, with the same limit and texts.
+  package func playing(_ other: Script) -> Stage {
+    Stage(other, positiveFrom: positiveFrom, strings: strings)
+  }
+
   /// The same under the former name of its limit.
   @available(*, deprecated, renamed: "init(_:positiveFrom:strings:)")
   public init(
@@ -71,10 +76,12 @@ extension Script {
     throw SetupError(.start(id), .unknownBlock(id), suggestion: blockID(like: id))
   }
 
-  /// Throws if the script does not have the variable.
+  /// Throws if the script does not have the variable, or if no host can give it a value.
   func checkVariable(_ name: String, _ setting: Transcript.Setting) throws(SetupError) {
-    if hasVariable(name) { return }
-    throw SetupError(setting, .unknownVariable(name), suggestion: variable(like: name))
+    guard hasVariable(name) else {
+      throw SetupError(setting, .unknownVariable(name), suggestion: variable(like: name))
+    }
+    if let finding = finding(aboutGiven: name) { throw SetupError(setting, .countsAlone(finding)) }
   }
 }
 

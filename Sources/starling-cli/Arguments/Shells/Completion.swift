@@ -58,6 +58,10 @@ package struct Completion: Sendable {
     switch kind {
     case .words(let words), .name(let words, _):
       .words(words.map { Offer(word: prefix + $0) }.that(begin: prefix + typed))
+    case .nameOrFile(let words, _, let file):
+      words.contains { $0.hasPrefix(typed) }
+        ? .words(words.map { Offer(word: prefix + $0) }.that(begin: prefix + typed))
+        : .files(ending: file.ending)
     case .blockID: .blockIDs(after: prefix)
     case .command:
       .words(table.pages.map { Offer(word: prefix + $0) }.that(begin: prefix + typed))

@@ -156,15 +156,15 @@ func `a branch behind others that take all it would is reported`(_ lesson: Lesso
     #"{ "when": [-1️⃣{-]{+{ +} "is": 3, "not": { "is": [-3-]{+4+} } }, "next": "a" }"#,
     Found(1, .impossibleBranch)),
   choice(
-    "what no button says", #"{ "when": [-1️⃣{-]{+{ +} "is": "[-Yse-]{+Yes+}" }, "next": "a" }"#,
+    "what no button says", #"{ "when": { "is": [-1️⃣"Yse"-]{+"Yes"+} }, "next": "a" }"#,
     Found(1, .impossibleBranch, "Yes")),
   choice(
     "the title of a button that has a value",
-    #"{ "when": [-1️⃣{-]{+{ +} "is": [-"Maybe"-]{+3+} }, "next": "a" }"#,
+    #"{ "when": { "is": [-1️⃣"Maybe"-]{+3+} }, "next": "a" }"#,
     Found(1, .impossibleBranch, "3")),
   choice(
     "another case, exactly",
-    #"{ "when": [-1️⃣{-]{+{ +} "is": "[-yes-]{+Yes+}", "exact": true }, "next": "a" }"#,
+    #"{ "when": { "is": [-1️⃣"yes"-]{+"Yes"+}, "exact": true }, "next": "a" }"#,
     Found(1, .impossibleBranch, "Yes")),
   choice(
     "what no title contains",
@@ -219,8 +219,8 @@ func `a branch that nothing can meet is reported`(_ lesson: Lesson) { lesson.che
     #"""
     "a": { "type": "rating", "text": "A", "saveAs": "x", "next": "b" },
     "b": { "type": "choice", "buttons": ["Yes", "No"], "saveAs": "x", "next": "c" },
-    "c": { "type": "route", "next": null, "branches": [{ "when": [-1️⃣{-]{+{ +} "of": "x",
-      "is": [-"Yess"-]{+"yes"+} }, "next": null }, { "when": { "of": "x", "is": 5 },
+    "c": { "type": "route", "next": null, "branches": [{ "when": { "of": "x",
+      "is": [-1️⃣"Yess"-]{+"yes"+} }, "next": null }, { "when": { "of": "x", "is": 5 },
       "next": null }] }
     """#, Found(1, .impossibleBranch, "Yes")),
   Lesson(

@@ -32,7 +32,7 @@ private let rated = #""q": { "type": "rating", "text": "Q", "next": "a" }, "#
     "a": { "type": "text", "next": null, "text": ["A",
       { "text": "B", "when": { "of": 1️⃣"q", "is": "x" } },
       { "text": "C {{q}}", "when": { "of": "q", "empty": false } },
-      { "text": 2️⃣"D {{q}}", "when": { "of": "q", "empty": true } }] }
+      { "text": "D 2️⃣{{q}}", "when": { "of": "q", "empty": true } }] }
     """#, Found(1, .unsetVariable), Found(2, .unsetVariable)),
 ])
 func `a bubble's condition is reported what is wrong with it`(_ lesson: Lesson) {

@@ -64,15 +64,24 @@ import Testing
 
   @Test(arguments: [
     (
-      #"{ "gt": 4 }"#, #"a condition has no key "gt" → atLeast"#, #""atLeast": 4 is 4 or more"#
+      #"{ "gt": 3 }"#, #"a condition has no key "gt" → atLeast"#,
+      #""atLeast": 3 is 3 or more; more than 3 is, of whole numbers, "atLeast": 4"#
     ),
     (
-      #"{ "lessThan": 4 }"#, #"a condition has no key "lessThan" → atMost"#,
-      #""atMost": 4 is 4 or less"#
+      #"{ "lessThan": 4.5 }"#, #"a condition has no key "lessThan" → atMost"#,
+      #""atMost": 4.5 is 4.5 or less"#
+    ),
+    (#"{ "equals": 4 }"#, #"a condition has no key "equals" → is"#, #"write "is": 4"#),
+    (
+      #"{ "!=": 4 }"#, #"a condition has no key "!=""#, #"write "not": { "is": 4 }"#
     ),
     (
       #"[{ "is": 4 }]"#, "expected a condition, found a list",
-      #"tests stand side by side; for several conditions write "all": [ … ]"#
+      #"tests of one value stand side by side in one object, several conditions in "all": { "is": 4 }"#
+    ),
+    (
+      #"[{ "is": 4 }, { "of": "b", "is": 1 }]"#, "expected a condition, found a list",
+      #"tests of one value stand side by side in one object, several conditions in "all": { "all": [{ "is": 4 }, { "of": "b", "is": 1 }] }"#
     ),
     (
       #""a >= 4""#, "expected a condition, found a string",
@@ -80,7 +89,11 @@ import Testing
     ),
     (
       #""team < 50""#, "expected a condition, found a string",
-      #"a condition is an object: { "of": "team", "atMost": 50 }; "atMost": 4 is 4 or less"#
+      #"a condition is an object: { "of": "team", "atMost": 50 }; "atMost": 50 is 50 or less; less than 50 is, of whole numbers, "atMost": 49"#
+    ),
+    (
+      #""plan != 'pro'""#, "expected a condition, found a string",
+      #"a condition is an object: { "of": "plan", "not": { "is": "pro" } }"#
     ),
   ])
   func `A hint on a condition of another language shows that of this one`(
@@ -92,6 +105,74 @@ import Testing
           "branches": [{ "when": \#(condition), "next": null }] }
         """#)
     #expect(said == message + "\n" + note)
+  }
+
+  @Test(arguments: [
+    (
+      #"{ "title": "A", "when": { "of": "n", "is": 1 } }"#,
+      #"all its buttons are hidden where "n" is 2 or 3"#
+    ),
+    (
+      #"{ "title": "A", "when": { "of": "n", "is": 1, "not": { "of": "m", "atLeast": 2 } } }"#,
+      "all its buttons are hidden where n is not 1 or m is at least 2"
+    ),
+  ])
+  func `A hint on buttons that can all be hidden says where`(_ button: String, _ note: String) {
+    let said = said(
+      of: #"""
+        "n": { "type": "rating", "text": "N", "max": 3, "next": "m" },
+        "m": { "type": "rating", "text": "M", "max": 3, "next": "a" },
+        "a": { "type": "choice", "text": "A", "buttons": [\#(button)] }
+        """#)
+    #expect(said.hasPrefix(#"the conversation would just stop after "a""#))
+    #expect(said.split(separator: "\n").dropFirst().map(String.init) == [note])
+  }
+
+  @Test func `A hint on buttons of which one is always offered says nothing`() {
+    let said = said(
+      of: #"""
+        "n": { "type": "rating", "text": "N", "max": 3, "next": "a" },
+        "a": { "type": "choice", "text": "A", "buttons": [
+          { "title": "A", "when": { "of": "n", "atLeast": 2 }, "next": null },
+          { "title": "B", "when": { "of": "n", "atMost": 1 }, "next": null }] }
+        """#)
+    #expect(said == "")
+  }
+
+  @Test(arguments: [
+    (#""showNextAfter": "0.8s""#, "0.8"), (#""showNextAfter": "2 s""#, "2"),
+    (#""showNextAfter": "200 ms""#, "0.2"), (#""showNextAfter": "1""#, "1"),
+  ])
+  func `A hint on a time in quotes is the number of seconds`(_ member: String, _ seconds: String) {
+    let said = said(of: #""a": { "type": "text", "text": "A", \#(member), "next": null }"#)
+    #expect(
+      said == "expected a number, found a string\na time is a number of seconds: \(seconds)")
+  }
+
+  @Test func `A hint on an object of buttons writes the list out`() {
+    let said = said(
+      of: #"""
+        "a": { "type": "choice", "text": "A", "buttons": { "Yes": "b", "No": null,
+          "Later": { "outcome": "later" }, "Hm": {} } }, "b": { "type": "text", "text": "B" }
+        """#)
+    #expect(
+      said == #"""
+        expected a list of buttons or the name of one, found an object
+        a list keeps their order: [{ "title": "Yes", "next": "b" }, { "title": "No", "next": null }, { "title": "Later", "outcome": "later" }, "Hm"]
+        """#)
+  }
+
+  @Test func `A hint on a block whose answer is saved under another name is that name`() {
+    let said = said(
+      of: #"""
+        "name": { "type": "text-input", "text": "Who?", "saveAs": "who", "next": "hi" },
+        "hi": { "type": "text", "text": "Hi, {{name}}!" }
+        """#)
+    #expect(
+      said == #"""
+        nothing defines the variable "name" → who
+        the answer of "name" is saved as "who"
+        """#)
   }
 
   @Test func `A hint on a skip of a choice names the button that does it`() {
@@ -174,3 +255,36 @@ func `a test whether a block was visited that asks itself is reported`(_ lesson:
     """#, Found(1, .unreachableBlock)),
 ])
 func `a next that was probably forgotten is reported once`(_ lesson: Lesson) { lesson.check() }
+
+@Test(arguments: [
+  Lesson(
+    "of the field itself",
+    #"""
+    "a": { "type": "text-input", "text": "A"[--]{+, "format": "integer"+}, "next": null,
+      "branches": [{ "when": { "atLeast": 1️⃣18 }, "next": null }] }
+    """#, Found(1, .textAsNumber)),
+  Lesson(
+    "of its variable, inside another condition",
+    #"""
+    "a": { "type": "text-input", "text": "A", "saveAs": "age", "next": "b",
+      "format": [-"any"-]{+"number"+} },
+    "b": { "type": "route", "branches": [
+      { "when": { "any": [{ "of": "age", "atMost": 1️⃣17 }, { "of": "age", "is": 4 }] }, "next": null }],
+      "next": null }
+    """#, Found(1, .textAsNumber)),
+])
+func `a number that is compared with any text is reported`(_ lesson: Lesson) {
+  lesson.checkMistakes()
+}
+
+@Test func `a number that is compared with what something else may give is left alone`() {
+  Lesson(
+    "stars, too",
+    #"""
+    "a": { "type": "text-input", "text": "A", "saveAs": "n", "next": "b" },
+    "b": { "type": "rating", "text": "B", "saveAs": "n", "next": "c" },
+    "c": { "type": "route", "branches": [{ "when": { "of": "n", "atLeast": 4 }, "next": null }],
+      "next": null }
+    """#
+  ).check()
+}

@@ -58,7 +58,7 @@ func `what is wrong about a list is said where it stands`(_ lesson: Lesson) { le
   shared(
     "a text", #"["Yes", [-1️⃣" "-]{+"No"+}]"#, Found(1, .emptyText)),
   shared(
-    "a variable", #"["Yes", [-1️⃣"No {{x}}"-]{+"No"+}]"#, Found(1, .unknownVariable)),
+    "a variable", #"["Yes", [-"No 1️⃣{{x}}"-]{+"No"+}]"#, Found(1, .unknownVariable)),
   shared(
     "equal titles", #"["Yes", [-1️⃣"yes"-]{+"No"+}]"#, Found(1, .duplicateTitle)),
   shared(

@@ -24,7 +24,7 @@ private func scale(_ name: String, _ members: String, _ findings: Found...) -> L
     "with a label that is a number", #""labels": ["x{{n}}", [-1️⃣2-]{+"y"+}]"#,
     Found(1, .wrongType)),
   scale(
-    "with a variable that nothing defines", #""labels": ["x{{n}}", [-1️⃣"{{m}}"-]{+"y"+}]"#,
+    "with a variable that nothing defines", #""labels": ["x{{n}}", [-"1️⃣{{m}}"-]{+"y"+}]"#,
     Found(1, .unknownVariable)),
   scale(
     "with a label that says nothing", #""labels": ["x{{n}}", [-1️⃣" "-]{+"y"+}]"#,

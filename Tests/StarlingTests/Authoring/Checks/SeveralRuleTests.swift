@@ -41,12 +41,12 @@ private func likes(_ name: String, _ link: String, _ more: String = "", _ findin
     """#, Found(1, .listTest)),
   likes(
     "a value that no button has",
-    #""branches": [{ "when": [-1️⃣{-]{+{ +} "has": "[-Sped-]{+Speed+}" }, "next": "b" }], "next": null"#,
+    #""branches": [{ "when": { "has": [-1️⃣"Sped"-]{+"Speed"+} }, "next": "b" }], "next": null"#,
     "",
     Found(1, .impossibleBranch, "Speed")),
   likes(
     "a title in place of the value",
-    #""branches": [{ "when": [-1️⃣{-]{+{ +} "has": "[-low prices-]{+Price+}" }, "next": "b" }], "next": null"#,
+    #""branches": [{ "when": { "has": [-1️⃣"low prices"-]{+"Price"+} }, "next": "b" }], "next": null"#,
     "", Found(1, .impossibleBranch, "price")),
   likes(
     "more than can be chosen",

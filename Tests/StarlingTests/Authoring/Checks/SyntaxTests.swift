@@ -119,7 +119,7 @@ func `a number that JSON does not know is pointed at`(number: String) {
   ).check()
 }
 
-@Test(arguments: ["0", "-0", "1.5", "1e3", "1E+3", "10e-2", "0.0e0"])
+@Test(arguments: ["0", "-0", "1.5", "1e1", "1E+1", "10e-2", "0.0e0"])
 func `every number of JSON is read`(number: String) {
   Lesson(
     number, #""a": { "type": "text", "text": "A", "showNextAfter": \#(number) }"#

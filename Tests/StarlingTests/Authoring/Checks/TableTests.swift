@@ -46,7 +46,7 @@ struct TableTests {
       #"{ "Hello!": "\#(String(repeating: "A", count: 47))", \#(rest) }"#,
       ["1:13 warning wide-translation"]
     ),
-    (#"{ "Hello!": "A {{", \#(rest) }"#, ["1:13 error bad-placeholder"]),
+    (#"{ "Hello!": "A {{", \#(rest) }"#, ["1:16 error bad-placeholder"]),
     (#"{ "Hello!": "A\u001b", \#(rest) }"#, ["1:13 error control-character"]),
     (#"{ "Hello!": " ", \#(rest) }"#, ["1:13 warning empty-text"]),
     (#"{ "Hello!": "A", \#(rest), }"#, ["1:80 error invalid-json"]),
@@ -62,7 +62,7 @@ struct TableTests {
 
   @Test(arguments: [
     (#"{ "Hello": "Salut", "No": null }"#, []),
-    (#"{ "Hello": "Salut {{" }"#, ["1:12 error bad-placeholder"]),
+    (#"{ "Hello": "Salut {{" }"#, ["1:19 error bad-placeholder"]),
     (#"{ "Hello": "\u0007" }"#, ["1:12 error control-character", "1:12 warning empty-text"]),
     (#"{ "starling.thnaks": "Merci" }"#, ["1:3 error unknown-text starling.thanks"]),
     (#"{ "starling.stars": "étoiles" }"#, ["1:21 warning placeholder-mismatch"]),

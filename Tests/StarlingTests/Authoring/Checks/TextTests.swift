@@ -1,27 +1,36 @@
 import Starling
 import Testing
 
-@Test(arguments: ["{{ x }}", "A {{x }} b", "{{x}} {{ {{  x}}"])
+@Test(arguments: ["1️⃣{{ x }}", "A 1️⃣{{x }} b", "{{x}} \\\\{{ 1️⃣{{  x}}"])
 func `spaces in a placeholder are reported with what is meant`(text: String) {
   Lesson(
-    text, #""a": { "type": "text", "text": [-1️⃣"\#(text)"-]{+"{{x}}"+} }"#,
+    text, #""a": { "type": "text", "text": [-"\#(text)"-]{+"{{x}}"+} }"#,
     more: #", "variables": { "x": 1 }"#,
     Found(1, .badPlaceholder, "{{x}}")
   ).check()
 }
 
+@Test func `each placeholder of a text that is none is reported`() {
+  Lesson(
+    "three", #""a": { "type": "text", "text": [-"{{x}} 1️⃣{{1️⃣ 2️⃣{{  x}} 3️⃣{{y z}}"-]{+"{{x}}"+} }"#,
+    more: #", "variables": { "x": 1 }"#,
+    Found(1, .badPlaceholder), Found(2, .badPlaceholder, "{{x}}"), Found(3, .badPlaceholder)
+  ).check()
+}
+
 @Test(arguments: [
-  "{{", "{{}}", "{{x", "{{x}", "{{x y}}", "{{{x}}", "{{x.y}}", "a {{x}} {{",
+  "1️⃣{{1️⃣", "1️⃣{{}}", "1️⃣{{1️⃣x", "1️⃣{{1️⃣x}", "1️⃣{{x y}}", "1️⃣{{1️⃣{x}}", "1️⃣{{x.y}}",
+  "a {{x}} 1️⃣{{1️⃣",
 ])
 func `what opens no placeholder is reported`(text: String) {
   Lesson(
-    text, #""a": { "type": "text", "text": ["{{x}}", [-1️⃣"\#(text)"-]{+"{{x}}"+}] }"#,
+    text, #""a": { "type": "text", "text": ["{{x}}", [-"\#(text)"-]{+"{{x}}"+}] }"#,
     more: #", "variables": { "x": 1 }"#,
     Found(1, .badPlaceholder)
   ).check()
 }
 
-@Test(arguments: ["}}", "{", "{x}", "\\\\{{", "\\\\{{x", "\\\\{{x}} {{x}}", "{{x}}}", "{ {{x}}"])
+@Test(arguments: ["}}", "{", "{y}", "\\\\{{", "\\\\{{x", "\\\\{{x}} {{x}}", "{{x}}}", "{ {{x}}"])
 func `braces that open nothing are left alone`(text: String) {
   Lesson(
     text, #""a": { "type": "text", "text": ["\#(text)", "{{x}}"] }"#,

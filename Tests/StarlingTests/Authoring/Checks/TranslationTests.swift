@@ -129,6 +129,31 @@ func `a translation with other placeholders is reported`(_ lesson: Lesson) { les
 func `a translation of what the original was is reported`(_ lesson: Lesson) { lesson.check() }
 
 @Test(arguments: [
+  Lesson(
+    "of a shared list, once",
+    #"""
+    "a": { "type": "choice", "text": "A", "buttons": "l", "next": "b" },
+    "b": { "type": "choice", "text": "B", "buttons": "l", "next": null }
+    """#,
+    more: #"""
+      , "lists": { "l": ["Yes", "No"] }, "translations": { "fr": { "A": "A", "B": "B", "No": "Non",
+        "lists.l.0.title": { "text": 1️⃣"Si", "was": [-"Yeah"-]{+"Yes"+} } } }
+      """#, Found(1, .staleTranslation)),
+  Lesson(
+    "of a bubble under a condition, by its number",
+    #"""
+    "q": { "type": "rating", "text": "Q", "next": "a" },
+    "a": { "type": "text", "text": [{ "text": "A", "when": { "of": "q", "is": 5 } },
+      { "text": "B", "when": { "of": "q", "is": 1 } }], "next": null }
+    """#,
+    more: #"""
+      , "translations": { "fr": { "Q": "Q", "A": "A",
+        "a.text.1": { "text": 1️⃣"B", "was": [-"Bee"-]{+"B"+} } } }
+      """#, Found(1, .staleTranslation)),
+])
+func `the original is that of`(_ lesson: Lesson) { lesson.check() }
+
+@Test(arguments: [
   table(
     "no text", #""fr": { \#(rest), "b.left.title": [-1️⃣{-]{+{ "text": "Si",+} "was": "Yes" } }"#,
     Found(1, .missingKey)),
@@ -160,14 +185,14 @@ func `an entry of a table has a text, and perhaps its original`(_ lesson: Lesson
 }
 
 @Test(arguments: [
-  (#""starling.wish""#, "{{nn}}"), (#""starling.stars""#, "{{max}} {{nn}}"),
-  (#""starskit.mainTitle""#, "{{nn}}"),
+  (#""starling.wish""#, "1️⃣{{nn}}"), (#""starling.stars""#, "{{max}} 1️⃣{{nn}}"),
+  (#""starskit.mainTitle""#, "1️⃣{{nn}}"),
 ])
 func `what neither a word of the engine's own fills in nor anything defines is reported`(
   key: String, text: String
 ) {
   table(
-    key, #""fr": { \#(rest)[-, \#(key): 1️⃣"\#(text)"-] }"#, Found(1, .unknownVariable, "n")
+    key, #""fr": { \#(rest)[-, \#(key): "\#(text)"-] }"#, Found(1, .unknownVariable, "n")
   ).check()
 }
 
@@ -190,7 +215,7 @@ func `what neither a word of the engine's own fills in nor anything defines is r
 @Test func `what is wrong in any text is wrong in a translation`() {
   table(
     "all",
-    #""fr": { \#(rest.replacing(#""Salut""#, with: #"[-1️⃣"{{"-]{+"Salut"+}"#).replacing(#""Oui""#, with: #"[-2️⃣"\u202e"-]{+"Oui"+}"#).replacing(#""Alors ?""#, with: #"[-3️⃣" "-]{+"Alors ?"+}"#)) }"#,
+    #""fr": { \#(rest.replacing(#""Salut""#, with: #"[-"1️⃣{{1️⃣"-]{+"Salut"+}"#).replacing(#""Oui""#, with: #"[-2️⃣"\u202e"-]{+"Oui"+}"#).replacing(#""Alors ?""#, with: #"[-3️⃣" "-]{+"Alors ?"+}"#)) }"#,
     Found(1, .badPlaceholder), Found(3, .emptyText), Found(2, .emptyText),
     Found(2, .hiddenDirection)
   ).check()

@@ -177,7 +177,7 @@ func `a value of another type than expected is reported, and nothing follows fro
     Found(1, .unknownValue)),
   Lesson(
     "a style", #""a": { "type": "text", "text": "A", "style": [-1️⃣"bold"-]{+"textBold"+} }"#,
-    Found(1, .unknownValue)),
+    Found(1, .unknownValue, "textBold")),
   Lesson(
     "a style of buttons",
     #"""
@@ -273,7 +273,7 @@ func `a word that is not among those listed is reported`(_ lesson: Lesson) { les
     """#, Found(1, .outOfRange), Found(2, .outOfRange)),
   Lesson(
     "a number that is too large",
-    #""a": { "type": "text", "text": "A {{x}}", "showNextAfter": [-1️⃣1e400-]{+1e3+} }"#,
+    #""a": { "type": "text", "text": "A {{x}}", "showNextAfter": [-1️⃣1e400-]{+1e1+} }"#,
     more: #", "variables": { "x": [-2️⃣-1e309-]{+-1e308+} }"#, Found(1, .outOfRange),
     Found(2, .outOfRange)),
   Lesson(

@@ -3,21 +3,21 @@ import Testing
 
 @Test(arguments: [
   Lesson(
-    "in a text", #""a": { "type": "text", "text": [-1️⃣"Hi {{nam}}"-]{+"Hi {{name}}"+} }"#,
+    "in a text", #""a": { "type": "text", "text": [-"Hi 1️⃣{{nam}}"-]{+"Hi {{name}}"+} }"#,
     more: #", "variables": { "name": "A" }"#, Found(1, .unknownVariable, "name")),
   Lesson(
-    "in another case", #""a": { "type": "text", "text": [-1️⃣"Hi {{Name}}"-]{+"Hi {{name}}"+} }"#,
+    "in another case", #""a": { "type": "text", "text": [-"Hi 1️⃣{{Name}}"-]{+"Hi {{name}}"+} }"#,
     more: #", "variables": { "name": "A" }"#, Found(1, .unknownVariable, "name")),
   Lesson(
     "in one of several texts",
-    #""a": { "type": "text", "text": ["Hi {{nn}}", [-1️⃣"{{nn}}{{nm}}"-]{+"{{nn}}"+}] }"#,
+    #""a": { "type": "text", "text": ["Hi {{nn}}", [-"{{nn}}1️⃣{{nm}}"-]{+"{{nn}}"+}] }"#,
     more: #", "variables": { "nn": "A" }"#, Found(1, .unknownVariable, "nn")),
   Lesson(
     "in a title and the other texts of a field",
     #"""
-    "a": { "type": "text-input", "text": "A", "placeholder": [-1️⃣"{{qqqq}}"-]{+"p"+},
-      "retry": [-2️⃣"{{qqqq}}"-]{+"r"+},
-      "buttonTitle": [-3️⃣"{{qqqq}}"-]{+"b"+}, "skip": { "title": [-4️⃣"S {{qqqq}}"-]{+"s"+},
+    "a": { "type": "text-input", "text": "A", "placeholder": [-"1️⃣{{qqqq}}"-]{+"p"+},
+      "retry": [-"2️⃣{{qqqq}}"-]{+"r"+},
+      "buttonTitle": [-"3️⃣{{qqqq}}"-]{+"b"+}, "skip": { "title": [-"S 4️⃣{{qqqq}}"-]{+"s"+},
         "next": null }, "next": null }
     """#, Found(1, .unknownVariable), Found(2, .unknownVariable), Found(3, .unknownVariable),
     Found(4, .unknownVariable)),
@@ -47,14 +47,14 @@ import Testing
     "the id of a block that saves elsewhere",
     #"""
     "stars": { "type": "rating", "text": "A", "saveAs": "mark", "next": "b" }, "b": {
-    "type": "text", "text": [-1️⃣"{{stars}}"-]{+"{{mark}}"+} }
+    "type": "text", "text": [-"1️⃣{{stars}}"-]{+"{{mark}}"+} }
     """#,
-    Found(1, .unknownVariable)),
+    Found(1, .unknownVariable, "mark")),
   Lesson(
     "the id of a block without an answer",
     #"""
     "a": { "type": "text", "text": "A", "next": "b" }, "b": { "type": "text",
-    "text": [-1️⃣"{{a}}"-]{+"a"+} }
+    "text": [-"1️⃣{{a}}"-]{+"a"+} }
     """#,
     Found(1, .unknownVariable)),
 ])
@@ -67,23 +67,23 @@ func `a variable that nothing defines is reported`(_ lesson: Lesson) { lesson.ch
     "s": { "type": "choice", "buttons": ["A", { "title": "B", "next": [-"b"-]{+"r"+} }],
       "next": "r" },
     "r": { "type": "rating", "text": "R", "next": "b" },
-    "b": { "type": "text", "text": [-1️⃣"You gave {{r}}"-]{+"You gave {{r}}"+} }
+    "b": { "type": "text", "text": [-"You gave 1️⃣{{r}}"-]{+"You gave {{r}}"+} }
     """#, Found(1, .unsetVariable)),
   Lesson(
     "a skip saves nothing",
     #"""
     "r": { "type": "rating", "text": "R", "skip": { "title": "S", "next": "b"[--]{+,
       "value": 0+} }, "next": "b" },
-    "b": { "type": "text", "text": [-1️⃣"You gave {{r}}"-]{+"You gave {{r}}"+} }
+    "b": { "type": "text", "text": [-"You gave 1️⃣{{r}}"-]{+"You gave {{r}}"+} }
     """#, Found(1, .unsetVariable)),
   Lesson(
     "read before it is set",
-    #""a": { "type": "text-input", "text": [-1️⃣"A {{a}}"-]{+"A"+}, "next": null }"#,
+    #""a": { "type": "text-input", "text": [-"A 1️⃣{{a}}"-]{+"A"+}, "next": null }"#,
     Found(1, .unsetVariable)),
   Lesson(
     "in a retry",
     #"""
-    "a": { "type": "text-input", "text": "A", "retry": [-1️⃣"Not {{a}}"-]{+"No"+}, "next": null }
+    "a": { "type": "text-input", "text": "A", "retry": [-"Not 1️⃣{{a}}"-]{+"No"+}, "next": null }
     """#,
     Found(1, .unsetVariable)),
   Lesson(
@@ -139,21 +139,21 @@ private let around = #"""
     around + #"""
       "b": { "type": "route", [-"next": "c" },-]{+"next": null, "branches": [{ "when": {
         "visited": "r" }, "next": "c" }] },+}
-      "c": { "type": "text", "text": [-1️⃣"{{r}}"-]{+"{{r}}"+} }
+      "c": { "type": "text", "text": [-"1️⃣{{r}}"-]{+"{{r}}"+} }
       """#, Found(1, .unsetVariable)),
   Lesson(
     "a branch around it for those who have not",
     around + #"""
       "b": { "type": "route", "next": "c"[--]{+, "branches": [{ "when": { "not": {
         "visited": "r" } }, "next": null }]+} },
-      "c": { "type": "text", "text": [-1️⃣"{{r}}"-]{+"{{r}}"+} }
+      "c": { "type": "text", "text": [-"1️⃣{{r}}"-]{+"{{r}}"+} }
       """#, Found(1, .unsetVariable)),
   Lesson(
     "a branch that tests it",
     around + #"""
       "b": { "type": "route", "next": null, "branches": [{ "when": { "of": "r",
         [-"empty": true-]{+"empty": false+} }, "next": "c" }] },
-      "c": { "type": "text", "text": [-1️⃣"{{r}}"-]{+"{{r}}"+} }
+      "c": { "type": "text", "text": [-"1️⃣{{r}}"-]{+"{{r}}"+} }
       """#, Found(1, .unsetVariable)),
   Lesson(
     "a test beside it, wherever it stands",
@@ -171,13 +171,13 @@ private let around = #"""
   Lesson(
     "the when of the button whose title it is in",
     around + #"""
-      "b": { "type": "choice", "text": "B", "buttons": ["A", { "title": [-1️⃣"As {{r}}"-]{+
+      "b": { "type": "choice", "text": "B", "buttons": ["A", { "title": [-"As 1️⃣{{r}}"-]{+
         "As {{r}}"+}[--]{+, "when": { "visited": "r" }+} }], "next": null }
       """#, Found(1, .unsetVariable)),
   Lesson(
     "a block all of whose buttons have a when",
     around + #"""
-      "b": { "type": "choice", "text": [-1️⃣"You gave {{r}}"-]{+"You gave {{r}}"+}, "buttons": [
+      "b": { "type": "choice", "text": [-"You gave 1️⃣{{r}}"-]{+"You gave {{r}}"+}, "buttons": [
         { "title": "A", "when": { "visited": [-"s"-]{+"r"+} } }], "next": null }
       """#, Found(1, .unsetVariable)),
   Lesson(
@@ -185,7 +185,7 @@ private let around = #"""
     around + #"""
       "b": { "type": "choice", "text": "B", "buttons": ["A", { "title": "C"[--]{+, "when": {
         "visited": "r" }+}, "next": "c" }], "next": null },
-      "c": { "type": "text", "text": [-1️⃣"{{r}}"-]{+"{{r}}"+} }
+      "c": { "type": "text", "text": [-"1️⃣{{r}}"-]{+"{{r}}"+} }
       """#, Found(1, .unsetVariable)),
   Lesson(
     "a variable that is set with it",
@@ -194,7 +194,7 @@ private let around = #"""
       "title": "B", "set": { "x": [-1-]{+2+} } }], "next": "b" },
     "b": { "type": "route", "next": null, "branches": [{ "when": { "of": "x", "is": 1 },
       "next": "c" }] },
-    "c": { "type": "text", "text": [-1️⃣"{{y}}"-]{+"{{y}}"+} }
+    "c": { "type": "text", "text": [-"1️⃣{{y}}"-]{+"{{y}}"+} }
     """#, Found(1, .unsetVariable)),
 ])
 func `a guard on the way to a variable counts`(_ lesson: Lesson) { lesson.check() }

@@ -64,7 +64,7 @@ struct ExplanationTests {
 
           example.json:1:66: error: "bold" is not a known style; it must be one of "text", "textBold", "emoji", "button", "lightButton" and "cancel" [unknown-value]
            1 | …ocks": { "hello": { "type": "text", "text": "Hi!", "style": "bold" } } }
-             |                                                              ^^^^^^
+             |                                                              ^^^^^^ did you mean "textBold"?
 
         Fixed:
 

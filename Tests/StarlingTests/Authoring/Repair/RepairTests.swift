@@ -40,6 +40,38 @@ struct RepairTests {
       #""a": {"type": "rating", "text": "A", "branches": [{"when": {"and": [{"is": 4}]}, "next": "bye"}]}"#,
       "\"and\"", "\"all\""
     ),
+    (
+      #""a": {"type": "text-input", "text": "A {a}{{a}}", "next": "bye"}"#, "{a}{{a}}",
+      "{{a}}{{a}}"
+    ),
+    (
+      #""a": {"type": "text", "text": "A", "showNextAfter": 2500.0, "next": "bye"}"#, "2500.0",
+      "2.5"
+    ),
+    (
+      #""a": {"type": "text", "text": "A", "showNextAfter": "0.8s", "next": "bye"}"#, "\"0.8s\"",
+      "0.8"
+    ),
+    (
+      #""a": {"type": "choice", "buttons": {"Yes": "bye", "No": {}}, "next": "bye"}"#,
+      #"{"Yes": "bye", "No": {}}"#, #"[{ "title": "Yes", "next": "bye" }, "No"]"#
+    ),
+    (
+      #""a": {"type": "rating", "text": "A", "branches": [{"when": {"!=": 4}, "next": "bye"}]}"#,
+      #""!=": 4"#, #""not": { "is": 4 }"#
+    ),
+    (
+      #""a": {"type": "rating", "text": "A", "branches": [{"when": [{"is": 4}, {"is": 5}], "next": "bye"}]}"#,
+      #"[{"is": 4}, {"is": 5}]"#, #"{ "all": [{"is": 4}, {"is": 5}] }"#
+    ),
+    (
+      #""a": {"type": "rating", "text": "A", "saveAs": "c", "next": "b"}, "b": {"type": "button", "title": "B {{a}}", "next": "bye"}"#,
+      "{{a}}", "{{c}}"
+    ),
+    (
+      #""a": {"type": "choice", "buttons": [{"title": "It broke", "value": "bug"}, "idea"], "branches": [{"when": {"is": "It broke"}, "next": "bye"}], "next": "bye"}"#,
+      #""is": "It broke""#, #""is": "bug""#
+    ),
     (#""a": {"type": "rating", "text": "A"}"#, "\"A\"}", "\"A\", \"next\": \"bye\"}"),
     (
       "\"a\": {\r\n\t\"type\": \"rating\",\r\n\t\"text\": \"A\"\r\n}", "\"A\"",

@@ -43,6 +43,23 @@ import Testing
     #expect(talk.take(.elapsed) == ["say C", "finish completed"])
   }
 
+  @Test func `is neither lost nor said twice by a save or a way back in the middle`() throws {
+    var (talk, _) = try Talk.begun(Self.slow)
+    #expect(talk.take(.choose(0), .elapsed) == ["say 2", "offer delay 2.0"])
+    var restored = try Talk(Self.slow)
+    restored.dialog = try Dialog(try script(Self.slow), restoring: talk.dialog.saved)
+    for rest in [["say 3", "offer delay 2.0"], ["say 4", "offer delay 2.0"]] {
+      #expect(talk.take(.elapsed) == rest)
+      #expect(restored.take(.elapsed) == rest)
+    }
+    #expect(talk.take(.back) == ["offer choice x | y"])
+    #expect(restored.take(.back) == ["offer choice x | y"])
+    #expect(talk.dialog == restored.dialog)
+    #expect(talk.take(.choose(1)).suffix(2) == ["say 2", "offer delay 2.0"])
+    #expect(restored.take(.choose(0)).suffix(2) == ["say 1", "offer delay 2.0"])
+    #expect(talk.take(.elapsed, .elapsed) == ["say C", "finish completed"])
+  }
+
   @Test func `is said after its delay where the condition holds`() throws {
     var (talk, _) = try Talk.begun(Self.slow)
     #expect(talk.take(.choose(0)).suffix(2) == ["say 1", "offer delay 2.0"])

@@ -113,12 +113,29 @@ struct ScriptBuilderTests {
     } catch let error as ScriptError {
       #expect(
         "\(error)" == """
-          block "hello": error: nothing defines the variable "nmae" [unknown-variable]
-          block "hello": error: no block is named "by"; did you mean "bye"? [dangling-link]
-          script: error: the key "bye" occurs twice; only the first one counts [duplicate-key]
+          block "hello", "text": error: nothing defines the variable "nmae" [unknown-variable]
+          block "hello", "next": error: no block is named "by"; did you mean "bye"? [dangling-link]
+          block "bye": error: the key "bye" occurs twice; only the first one counts [duplicate-key]
           """)
       #expect(error.diagnostics.map(error.block) == ["hello", "hello", nil])
     }
+  }
+
+  @Test func `what is wrong is reported by its part of the block`() throws {
+    let error = #expect(throws: ScriptError.self) {
+      try Script {
+        Choose("menu", "Well?", "A", Pick("B").next("x")).when(.is("A"), to: "y").next(nil)
+        Say("end", "One", "Two {{z}}").next(nil)
+        Translate("en", ["Two": "Two {{w}}"])
+      }
+    }
+    #expect(
+      error?.description == """
+        block "menu", second button, "next": error: no block is named "x" [dangling-link]
+        block "menu", first branch, "next": error: no block is named "y" [dangling-link]
+        block "end", second bubble: error: nothing defines the variable "z" [unknown-variable]
+        translation "en", "Two": error: nothing defines the variable "w" [unknown-variable]
+        """)
   }
 
   @Test func `bubbles, styles and several tests of one answer can be said`() throws {

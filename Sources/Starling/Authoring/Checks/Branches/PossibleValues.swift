@@ -27,11 +27,17 @@ struct PossibleValues {
       left -= 1
       guard condition.tests.count == 1 || Self.isImpossible(asked, in: domain) else { continue }
       let titles = titles(in: asked, of: test.subject, in: block)
+      let notes = note(on: asked, domain, titles).map { [Diagnostic.Note($0)] } ?? []
+      if let (operand, value) = titles.first {
+        return Diagnostic(
+          operand.place, finding.mended(by: .writeValue(value.json)), suggestion: value.text,
+          notes: notes, inCopyOf: sharer)
+      }
+      guard let (operand, near, repair) = nearest(to: asked, of: test.subject, in: domain) else {
+        return Diagnostic(condition.opening, finding, notes: notes, inCopyOf: sharer)
+      }
       return Diagnostic(
-        condition.opening, finding,
-        suggestion: titles.first?.value ?? nearest(to: asked, of: test.subject, in: domain),
-        notes: note(on: asked, domain, titles).map { [Diagnostic.Note($0)] } ?? [],
-        inCopyOf: sharer)
+        operand.place, finding.mended(by: repair), suggestion: near, notes: notes, inCopyOf: sharer)
     }
     return Diagnostic(condition.opening, finding, inCopyOf: sharer)
   }
@@ -50,32 +56,36 @@ struct PossibleValues {
       && !domain.lists.contains { $0.canMeet(test) }
   }
 
+  /// The nearest possible text to the one that is tested for, and what writes it.
   private mutating func nearest(
     to test: ValueTest, of subject: Test.Subject, in domain: ValueDomain
-  ) -> String? {
-    guard test.word == .is || test.word == .has, let operand = test.operands.first?.value.text
-    else { return nil }
-    var known =
-      subject.variable.flatMap { names[$0] }
-      ?? NameSuggestions(domain.named.filter { $0.number == nil }.map(\.text))
+  ) -> (operand: Operand, near: String, Finding.Repair)? {
+    guard test.word == .is || test.word == .has, let operand = test.operands.first else {
+      return nil
+    }
+    let texts = domain.named.filter { $0.number == nil }.map(\.text)
+    var known = subject.variable.flatMap { names[$0] } ?? NameSuggestions(texts)
     defer { if let variable = subject.variable { names[variable] = known } }
-    return known.nearest(to: operand)
+    let written = operand.value.text
+    return known.nearest(to: written).map {
+      (operand, $0, .word(written, of: texts.joined(separator: "\n"), words: texts))
+    }
   }
 
   /// The titles among the values that a test compares with, and what their buttons save.
   private mutating func titles(
     in test: ValueTest, of subject: Test.Subject, in block: BlockNumber?
-  ) -> [(title: String, value: String)] {
+  ) -> [(operand: Operand, value: Value)] {
     guard let variable = subject.variable ?? block.flatMap({ tables.blocks[$0].answer }),
       let values = valuesOfTitles[variable]
     else { return [] }
     return test.operands.compactMap { operand in
-      values[Name(operand.value.text.foldedForComparison)].map { (operand.value.text, $0) }
+      values[Name(operand.value.text.foldedForComparison)].map { (operand, $0) }
     }
   }
 
   private func note(
-    on test: ValueTest, _ domain: ValueDomain, _ titles: [(title: String, value: String)]
+    on test: ValueTest, _ domain: ValueDomain, _ titles: [(operand: Operand, value: Value)]
   ) -> String? {
     if case .empty = test { return nil }
     if test.bound != nil, let note = domain.countNote { return note }
@@ -86,7 +96,7 @@ struct PossibleValues {
     let possible = domain.scale ?? Self.enumeration(of: values)
     let parts =
       [possible + (values.count == 1 ? " is possible" : " are possible")]
-      + titles.map { "\(quoted($0.title)) is the title of \(quoted($0.value))" }
+      + titles.map { "\(quoted($0.operand.value.text)) is the title of \($0.value.json)" }
     return parts.joined(separator: "; ")
   }
 
@@ -129,14 +139,14 @@ extension ValueDomain {
 
 extension ScriptTables {
   /// For each variable, the values of the buttons that save something else than their titles.
-  fileprivate func valuesOfTitles() -> [VariableNumber: [Name: String]] {
-    var values: [VariableNumber: [Name: String]] = [:]
+  fileprivate func valuesOfTitles() -> [VariableNumber: [Name: Value]] {
+    var values: [VariableNumber: [Name: Value]] = [:]
     for block in blocks where block.kind.hasAnswer {
       guard let variable = block.answer else { continue }
       for button in buttons[block.buttons] {
         guard let value = ownValue(of: button) else { continue }
         let title = Name(string(button.title).foldedForComparison)
-        values[variable, default: [:]][title] = value.text
+        values[variable, default: [:]][title] = value
       }
     }
     return values

@@ -11,12 +11,14 @@ enum UnsetVariableRule: Rule {
     // The links alone have a way to what the search did not reach.
     let unsearched = left.prefix(mostWays).filter { verdicts.ways[$0] == nil }
     let ways = ways(to: unsearched, of: all, in: script.tables, from: script.start)
+    var places = PlaceholderPlaces(script.tables.source)
     return left.enumerated().map { count, number in
       let name = script.tables.variables[all[number].variable].name.text
       let way = count < mostWays ? verdicts.ways[number] ?? ways[number] : nil
       let notes = way.map { [Diagnostic.Note(note(on: $0, in: script.tables))] }
       return Diagnostic(
-        all[number].place, .unsetVariable(name), notes: notes ?? [],
+        places.place(of: name, in: all[number].place),
+        .unsetVariable(name), notes: notes ?? [],
         inCopyOf: script.tables.sharer(all[number].block, at: all[number].place))
     }
   }

@@ -24,10 +24,15 @@ struct MarkedText: Sendable {
     return start..<(found.count > 1 ? found[1] : endOfToken(from: start))
   }
 
-  /// The end of a string with its quotes, of a word or number, or else of one character.
+  /// The end of a string with its quotes, of a placeholder, of a word or number, or else of one
+  /// character.
   private func endOfToken(from start: Int) -> Int {
     guard start < bytes.count else { return start }
     if bytes[start] == UInt8(ascii: "\"") { return endOfString(from: start) }
+    if bytes[start...].starts(with: "{{".utf8) {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "}"))
+      return end.map { $0 + 2 } ?? start + 2
+    }
     var end = start + 1
     guard !"{}[],:".utf8.contains(bytes[start]) else { return end }
     while end < bytes.count, !"{}[],: \n\r\t".utf8.contains(bytes[end]) { end += 1 }

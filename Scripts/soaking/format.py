@@ -1,0 +1,242 @@
+"""Plays conversations of generated scripts with the command, and with a model of the format.
+
+Scripts with every kind of block, key and condition are made, and lines that answer them: titles,
+numbers, texts that fit and others, in all the forms that people type. The model in
+soaking.conversation says what 'starling run --events' prints, event by event. Where the pages of
+help leave open how a line is read, the model types another one. Some conversations are killed at a
+prompt, and go on from their save; the others are recorded, and pass as tests.
+
+A seed draws the same scripts each time. A finding names its script, and --script plays that one
+alone.
+"""
+
+import collections
+import concurrent.futures
+import itertools
+import json
+import os
+import random
+import subprocess
+import tempfile
+import threading
+import time
+from pathlib import Path
+
+from soaking.authors import Author
+from soaking.command import Findings, add_command_option, command
+from soaking.conversation import Conversation
+from soaking.options import number, positive
+from soaking.replies import Person
+
+SHORT = ["--conversations", "1000", "--seconds", "20"]
+
+CONVERSATIONS_OF_SCRIPT = 3
+SCRIPTS_AT_ONCE = 50
+LINES = 14
+TIMEOUT = 60
+# The exit code of a script that has errors, such as a loop that nobody can interrupt.
+EXIT_DATA = 65
+REFUSED = "refused"
+RECORD = "script.chat"
+ENVIRONMENT = {**os.environ, "LC_ALL": "C"}
+
+
+def add_options(parser):
+    parser.add_argument("--conversations", type=positive, metavar="N", default=10_000,
+                        help="so many conversations (default: 10000)")
+    parser.add_limit(seconds=900)
+    parser.add_argument("--script", type=number, metavar="N",
+                        help="play only this script of the seed, as a finding names it")
+    add_command_option(parser)
+
+
+def run(options):
+    soak = Soak(command(options), options)
+    end, first = time.monotonic() + options.seconds, 0
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        if options.script is not None:
+            soak.judge(pool, [options.script])
+        while options.script is None and soak.played < options.conversations:
+            if time.monotonic() > end:
+                break
+            soak.judge(pool, range(first, first + SCRIPTS_AT_ONCE))
+            first += SCRIPTS_AT_ONCE
+    soak.findings.expect(soak.played, "no conversation was played")
+    return soak.findings.end(
+        f"{soak.played:,} conversations of {soak.scripts:,} scripts, {soak.resumed:,} of them "
+        f"killed and resumed, {soak.events:,} events, {soak.refused:,} scripts were refused")
+
+
+# The options of a conversation, the lines and events of each process, and the last exit code.
+Talk = collections.namedtuple("Talk", ["words", "runs", "code"])
+
+
+class File:
+    """A script with some conversations. The seed and its number alone decide what they are."""
+
+    def __init__(self, seed, place):
+        source = random.Random(f"{seed} {place}")
+        self.script = Author(source).script()
+        self.again = f"--seed {seed} --script {place}"
+        self.talks = [self.drawn(source) for _ in range(CONVERSATIONS_OF_SCRIPT)]
+
+    def drawn(self, source):
+        hosts = self.given(source) if source.random() < 0.3 else {}
+        locale = source.choice([None, None, "de", "de-AT"])
+        start = source.choice(sorted(self.script["blocks"])) if source.random() < 0.2 else None
+        cut = source.randrange(6) if source.random() < 0.3 else None
+        talk = Conversation(self.script, locale, hosts, start)
+        runs = Person(talk, source).talk_for(LINES, cut)
+        words = [f"--locale={locale}"] if locale else []
+        words += [f"--start={start}"] if start else []
+        words += [f"--set={name}={spoken(value)}" for name, value in hosts.items()]
+        return Talk(words, runs, 0 if talk.ending == "completed" else 1)
+
+    def given(self, source):
+        """What a host gives: of the type that the script declares."""
+        made = {}
+        for name, declared in self.script["variables"].items():
+            if isinstance(declared, bool):
+                made[name] = source.random() < 0.5
+            elif isinstance(declared, str):
+                made[name] = source.choice(["yes", "2", "ann", ""])
+            else:
+                made[name] = source.choice([-7, 0, 1, 2, 9])
+        return {name: value for name, value in made.items() if source.random() < 0.5}
+
+
+def spoken(value):
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+class Soak:
+    def __init__(self, starling, options):
+        self.starling, self.seed = starling, options.seed
+        self.findings = Findings("format")
+        self.played = self.resumed = self.scripts = self.events = self.refused = 0
+
+    def judge(self, pool, places):
+        files = [File(self.seed, place) for place in places]
+        for file, found in zip(files, pool.map(self.play, files)):
+            if found is None:
+                self.refused += 1
+                continue
+            self.scripts += 1
+            self.played += len(file.talks)
+            for talk in file.talks:
+                self.resumed += len(talk.runs) - 1
+                self.events += sum(len(events) for _, events in talk.runs)
+            for problem in found:
+                self.findings.add(f"{problem}: {file.again}")
+
+    def play(self, file):
+        """What differs in the conversations of a script; None if the command refuses it."""
+        text = json.dumps(file.script, ensure_ascii=False)
+        with tempfile.TemporaryDirectory(prefix="starling-soak-") as name:
+            folder, found = Path(name), []
+            (folder / "script.json").write_text(text, encoding="utf-8")
+            for talk in file.talks:
+                try:
+                    problem = self.differs(folder, talk)
+                except subprocess.TimeoutExpired as error:
+                    problem = str(error)
+                if problem is REFUSED:
+                    return None
+                if problem:
+                    lines = json.dumps([lines for lines, _ in talk.runs])
+                    words = " ".join(talk.words)
+                    found.append(f"{problem}\nrun {words}\nlines {lines}\n{text}")
+            problem = self.replayed(folder)
+            return [*found, f"{problem}\n{text}"] if problem else found
+
+    def replayed(self, folder):
+        """What is wrong with the recorded transcript as a test, or None."""
+        if not (folder / RECORD).exists():
+            return None
+        ran = self.ran(["test", RECORD], folder)
+        return None if ran.returncode == 0 else f"what was recorded fails:\n{ran.stdout.decode()}"
+
+    def ran(self, words, folder, lines=()):
+        return subprocess.run([self.starling, *words], check=False, capture_output=True,
+                              input=typed(lines), timeout=TIMEOUT, cwd=folder, env=ENVIRONMENT)
+
+    def differs(self, folder, talk):
+        """The first difference in a conversation, None, or that the command refuses the script."""
+        words = ["run", "script.json", "--events", "--instant", *talk.words]
+        if len(talk.runs) == 1:
+            words += ["--transcript", RECORD]
+        else:
+            (folder / "save").unlink(missing_ok=True)
+            words += ["--save", "save"]
+            lines, events = talk.runs[0]
+            printed, code = killed([self.starling, *words], folder, lines, len(events))
+            if code == EXIT_DATA:
+                return REFUSED
+            problem = difference(printed, events)
+            if problem:
+                return f"before it was killed, {problem}"
+        lines, events = talk.runs[-1]
+        ran = self.ran(words, folder, lines)
+        if ran.returncode == EXIT_DATA:
+            return REFUSED
+        problem = difference(ran.stdout.splitlines(), events)
+        if problem or ran.returncode == talk.code:
+            return problem
+        return f"exit code {ran.returncode}, not {talk.code}: {ran.stderr.decode()}"
+
+
+def typed(lines):
+    return "".join(f"{line}\n" for line in lines).encode()
+
+
+def killed(words, folder, lines, count):
+    """What is printed until so many events are there, and the process is killed; its exit code."""
+    with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=folder,
+                          stderr=subprocess.DEVNULL, env=ENVIRONMENT, bufsize=0) as process:
+        # It waits for a line if it prints less than the model says.
+        timer = threading.Timer(TIMEOUT, process.kill)
+        timer.start()
+        try:
+            process.stdin.write(typed(lines))
+        except BrokenPipeError:
+            pass
+        printed = list(itertools.islice(process.stdout, count))
+        timer.cancel()
+        if len(printed) == count:
+            process.kill()
+    return printed, process.returncode
+
+
+def difference(lines, events):
+    """The first difference between what was printed and what the model says, or None."""
+    printed = [json.loads(line) for line in lines]
+    for place, expected in enumerate(events):
+        found = printed[place] if place < len(printed) else None
+        if found is None or plain(found) != plain(filled(expected, found)):
+            what = f"{plain(expected)}\nand the command\n{plain(found)}"
+            return f"event {place}: the model says\n{what}"
+    if len(printed) > len(events):
+        return f"event {len(events)} is not in the model:\n{plain(printed[len(events)])}"
+    return None
+
+
+def filled(expected, found):
+    """The event of the model, with what it does not say taken from the command's."""
+    if expected["event"] in ("reject", "help") and expected["text"] is None:
+        return {**expected, "text": found.get("text")}
+    if expected["event"] == "result":
+        return {**expected, "seconds": found.get("seconds")}
+    return expected
+
+
+def plain(part):
+    """A value as JSON, in which whole numbers have no fraction."""
+    return json.dumps(whole(part), ensure_ascii=False)
+
+
+def whole(part):
+    if isinstance(part, dict):
+        return {key: whole(one) for key, one in part.items()}
+    if isinstance(part, list):
+        return [whole(one) for one in part]
+    return int(part) if isinstance(part, float) and part == int(part) else part

@@ -1,0 +1,291 @@
+"""How a line that a person types is read, as the pages of help say it.
+
+A line becomes an answer of soaking.conversation. Where a line fits nothing, which title is offered
+instead is only known if it is a part of one; of another, the model does not know what an empty line
+would take.
+"""
+
+import json
+import re
+import unicodedata
+
+from soaking.reading import without_accents
+
+COMMANDS = ("back", "quit", "help", "again")
+MEANT = {"q": "quit", "quit": "quit", "exit": "quit", "help": "help", "?": "help", "back": "back",
+         "again": "again", "skip": "skip"}
+DIGITS = re.compile(r"[0-9]+$")
+SEPARATORS = ",;|\uff0c\uff1b\u3001"
+# A part of a title is offered from so many letters on; of fewer the model is not sure.
+LETTERS_OF_PART = 3
+
+
+class Unsure(Exception):
+    """The pages of help do not say how a line is read."""
+
+
+def fold(text):
+    """A title or what is typed for it: case, accents and white space do not matter."""
+    return without_accents(" ".join(text.split()))
+
+
+def narrow(text):
+    """Digits as a full-width keyboard types them, as others type them."""
+    return "".join(unicodedata.normalize("NFKC", one) if "\uff10" <= one <= "\uff19" else one
+                   for one in text)
+
+
+def read_whole(text):
+    """The whole number that a text is, or None."""
+    text = narrow(text.strip())
+    return int(text) if DIGITS.match(text) else None
+
+
+class Reader:
+    """Reads the lines of a conversation; it remembers what the last refusal offered."""
+
+    def __init__(self, talk):
+        self.talk = talk
+        self.offered = None
+
+    def answer(self, line):
+        """Answers with a line."""
+        offered, self.offered = self.offered, None
+        kind, about = self.read(line, offered)
+        self.talk.act(kind, about)
+
+    def read(self, line, offered):
+        is_field = self.talk.here()["type"] == "text-input"
+        quoted = quoted_text(line)
+        if quoted is not None and not is_field and quoted.lstrip().startswith("/"):
+            raise Unsure
+        if quoted is not None:
+            return self.fitting(quoted, offered, is_quoted=True)
+        if line.lstrip().startswith("//"):
+            return self.fitting(line.replace("//", "/", 1), offered)
+        if line.lstrip().startswith("/"):
+            return self.command(line.strip())
+        if is_field and line.endswith("\\"):
+            raise Unsure
+        return self.fitting(line, offered)
+
+    def command(self, line):
+        word = line[1:].lower()
+        if word in COMMANDS:
+            return {"quit": "leave"}.get(word, word), None
+        if word == "skip":
+            if self.talk.skip():
+                return "skip", None
+            return "refused", ("not-now", "This cannot be skipped.")
+        return "refused", ("not-now", None)
+
+    def fitting(self, text, offered, is_quoted=False):
+        """What a text means at the prompt."""
+        here = self.talk.here()
+        if here["type"] == "text-input":
+            return "type", text
+        if here["type"] == "rating":
+            return self.rating(text, offered)
+        if here["type"] == "text":
+            return self.tap(text)
+        if here.get("many"):
+            return self.several(text, offered, is_quoted)
+        return self.choice(text, offered)
+
+    def tap(self, text):
+        if not text.strip():
+            return "tap", None
+        return self.meant(text, "Please just press Return to go on.")
+
+    def meant(self, text, otherwise):
+        """The refusal of a text that fits nothing, and may be meant as a command."""
+        word = MEANT.get(text.strip().lower())
+        return "refused", ("not-now", f"Did you mean /{word}?" if word else otherwise)
+
+    # Stars
+
+    def rating(self, text, offered):
+        talk, here = self.talk, self.talk.here()
+        if not text.strip():
+            if offered is not None:
+                raise Unsure
+            return ("submit", None) if here.get("confirm") else self.not_stars()
+        stars = read_stars(text, talk.highest())
+        if read_whole(text) == 0 and talk.skip() and talk.lowest() > 0:
+            return "skip", None
+        if stars is not None:
+            return "pick", stars
+        return self.button_of_stars(text, here)
+
+    def button_of_stars(self, text, here):
+        """The button that skips or submits, by its title or a beginning."""
+        titles = {}
+        if self.talk.skip():
+            titles["skip"] = fold(self.talk.title(self.talk.skip()))
+        if here.get("confirm"):
+            titles["submit"] = fold(self.talk.own_button(here, "Submit")["title"])
+        typed = fold(text)
+        exact = [kind for kind, title in titles.items() if title == typed]
+        begun = [kind for kind, title in titles.items() if title.startswith(typed)]
+        found = exact or begun
+        if len(found) > 1 or not typed:
+            raise Unsure
+        if found:
+            return found[0], None
+        if MEANT.get(text.strip().lower()) or any(typed in title for title in titles.values()):
+            raise Unsure
+        self.offered = "unsure"
+        return self.not_stars()
+
+    @staticmethod
+    def not_stars():
+        return "refused", ("not-now", None)
+
+    # A button of a choice
+
+    def choice(self, text, offered):
+        titles = [fold(self.talk.title(one)) for one in self.talk.buttons()]
+        if not text.strip():
+            return self.choice_by_return(titles, offered)
+        found = self.button(text, titles)
+        if found is not None:
+            return "choose", [found]
+        return self.not_a_button(text, titles)
+
+    def choice_by_return(self, titles, offered):
+        """A lone button takes Return, as does what was offered last."""
+        if offered == "unsure":
+            raise Unsure
+        if offered is not None or len(titles) == 1:
+            return "choose", [offered or 0]
+        return "refused", ("no-such-button", None)
+
+    def button(self, text, titles):
+        """The place of the button that is meant, or None."""
+        typed, number = fold(narrow(text)), read_whole(text)
+        exact = [place for place, title in enumerate(titles) if title == typed]
+        if len(exact) == 1:
+            return exact[0]
+        if exact or not typed or re.search("[\uff01-\uff5e]", text) and number is None:
+            raise Unsure
+        if text.strip().startswith("#"):
+            number = read_whole(text.strip()[1:])
+        if number is not None:
+            return number - 1 if 0 < number <= len(titles) else self.begun(typed, titles)
+        return self.begun(typed, titles)
+
+    def begun(self, typed, titles):
+        found = [place for place, title in enumerate(titles) if title.startswith(typed)]
+        return found[0] if len(found) == 1 else None
+
+    def not_a_button(self, text, titles):
+        typed = fold(text)
+        if MEANT.get(text.strip().lower()):
+            self.offered = None if len(titles) > 1 else "unsure"
+            return "refused", ("not-now", f"Did you mean /{MEANT[text.strip().lower()]}?")
+        begun = [place for place, title in enumerate(titles) if title.startswith(typed)]
+        parts = [place for place, title in enumerate(titles) if typed in title]
+        self.offered = "unsure"
+        if len(parts) == 1 and not begun and len(typed) >= LETTERS_OF_PART:
+            self.offered = parts[0]
+            title = self.talk.title(self.talk.buttons()[parts[0]])
+            return "refused", ("no-such-button", f'Did you mean "{title}"?')
+        return "refused", ("no-such-button", None)
+
+    # Several buttons
+
+    def several(self, text, offered, is_quoted):
+        titles = [fold(self.talk.title(one)) for one in self.talk.buttons()]
+        if not text.strip():
+            if offered == "unsure":
+                raise Unsure
+            return "choose", offered or []
+        listed = listed_parts(text)
+        if listed is not None and is_quoted:
+            raise Unsure
+        if listed is not None:
+            return self.chosen(listed, titles)
+        whole = [place for place, title in enumerate(titles) if title == fold(narrow(text))]
+        if len(whole) > 1:
+            raise Unsure
+        return ("choose", whole) if whole else self.chosen(parts_of(text, titles), titles)
+
+    def chosen(self, parts, titles):
+        """The buttons of the parts, or the refusal of the first that is none."""
+        places = [self.place(part, titles) for part in parts]
+        wrong = [place for place, found in enumerate(places) if found is None]
+        if not wrong:
+            return "choose", places
+        part = parts[wrong[0]]
+        if not isinstance(part, str):
+            self.offered = "unsure"
+            return "refused", ("no-such-button", None)
+        word, (code, sentence) = self.not_a_button(part, titles)
+        if sentence and len(parts) > 1:
+            sentence = f'"{part.strip()}": {sentence}'
+        if isinstance(self.offered, int):
+            # What is offered is the whole answer, with the button in place of the part.
+            mended = [self.offered if found is None else found for found in places]
+            self.offered = mended if len(wrong) == 1 else "unsure"
+        return word, (code, sentence)
+
+    def place(self, part, titles):
+        if isinstance(part, str):
+            return self.button(part, titles)
+        if str(part) in titles:
+            raise Unsure
+        return part - 1 if 0 < part <= len(titles) else None
+
+
+def quoted_text(line):
+    """The text of a line that is a JSON string, or None."""
+    line = line.strip()
+    if len(line) < 2 or not line.startswith('"'):
+        return None
+    try:
+        found = json.loads(line)
+    except ValueError:
+        return None
+    return found if isinstance(found, str) else None
+
+
+def listed_parts(line):
+    """The titles and numbers of a line that is a JSON list, or None."""
+    if not line.strip().startswith("["):
+        return None
+    try:
+        return json.loads(line)
+    except ValueError:
+        return None
+
+
+def parts_of(text, titles):
+    """A line, split at separators and between numbers; a title that has some is one part."""
+    parts, place = [], 0
+    while place <= len(text):
+        ends = [end for end in range(place, len(text)) if text[end] in SEPARATORS] + [len(text)]
+        titled = [end for end in ends if fold(narrow(text[place:end])) in titles]
+        end = titled[-1] if titled else ends[0]
+        part = text[place:end]
+        numbers = part.split()
+        are_numbers = not titled and all(DIGITS.match(narrow(one)) for one in numbers)
+        parts += numbers if are_numbers else [part]
+        place = end + 1
+    return parts
+
+
+def read_stars(text, most):
+    """The stars of a text such as 4, 4/5 or ****, or None."""
+    text = narrow(text.strip())
+    drawn = re.match("(\u2605*)(\u2606*)(?:\\s+(.*))?$", text) if "\u2605" in text else None
+    if drawn:
+        full, empty, rest = drawn.groups()
+        if rest:
+            return len(full) if read_stars(rest, most) == len(full) else None
+        return len(full) if not empty or len(full) + len(empty) == most else None
+    if re.match(r"[*]+$", text):
+        return len(text)
+    found = re.match(r"([0-9]+)\s*/\s*([0-9]+)$", text)
+    if found:
+        return int(found.group(1)) if int(found.group(2)) == most else None
+    return read_whole(text)

@@ -1,0 +1,56 @@
+/// Says for which values no button of a block is offered.
+enum HiddenButtons {
+  /// Of longer lists, only the beginning is said.
+  private static let mostValues = 6
+
+  static func note(on block: Block, _ script: ScriptAnalysis) -> String {
+    let conditions = script.tables.buttons[block.buttons].compactMap(\.when)
+    let place = values(conditions, script) ?? words(conditions, script.tables)
+    return "all its buttons are hidden where \(place)"
+  }
+
+  /// `"plan" is "free" or "team"`, if the buttons look at one variable whose values are known.
+  private static func values(_ conditions: [ConditionNumber], _ script: ScriptAnalysis) -> String? {
+    let tables = script.tables
+    var variables: Set<VariableNumber> = []
+    var looksElsewhere = false
+    for condition in conditions {
+      tables.forEachTest(of: condition) { _, test in
+        if test.asked != nil, let variable = test.subject.variable {
+          variables.insert(variable)
+        } else {
+          looksElsewhere = true
+        }
+      }
+    }
+    guard !looksElsewhere, variables.count == 1, let variable = variables.first else { return nil }
+    let domain = script.branches.values.domains[variable]
+    guard domain.isFinite else { return nil }
+    let hiding = domain.values.filter { value in
+      !conditions.contains { condition in
+        tables.holds(condition) { $0.asked?.holds(for: StoredValue(value)) ?? false }
+      }
+    }
+    guard !hiding.isEmpty else { return nil }
+    let shown = hiding.prefix(mostValues).map(\.json)
+    let rest = hiding.count - shown.count
+    let all = shown + (rest > 0 ? ["\(grouped(rest)) more"] : [])
+    return "\(quoted(tables.variables[variable].name.text)) is \(enumeration(all, "or"))"
+  }
+
+  private static func words(_ conditions: [ConditionNumber], _ tables: ScriptTables) -> String {
+    let writer = ConditionWords(tables)
+    let shown = conditions.prefix(mostValues).map { writer.words(of: $0, false) }
+    return shown.joined(separator: " and ") + (conditions.count > shown.count ? " and so on" : "")
+  }
+}
+
+extension ScriptAnalysis {
+  /// Whether it may be that no button of a block is offered.
+  func mayHideAllButtons(of block: Block) -> Bool {
+    guard tables.canPassWithoutButtons(block) else { return false }
+    let conditions = tables.buttons[block.buttons].compactMap(\.when)
+    let facts = branches.facts(of: conditions, at: tables.entry(of: block.number))
+    return facts.last?.coversEverything != true
+  }
+}

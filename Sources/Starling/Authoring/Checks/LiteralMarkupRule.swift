@@ -1,0 +1,136 @@
+/// Reports placeholders as other languages write them, and titles in brackets before an address.
+/// People would read the signs.
+enum LiteralMarkupRule: Rule {
+  static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
+    let tables = script.tables
+    return tables.texts.flatMap { findings(in: $0.place, of: tables.source, tables) }
+  }
+
+  /// The findings in a text at a place of a source, with the variables of a script.
+  static func findings(
+    in place: Place, of source: SourceText, _ tables: ScriptTables?
+  ) -> [Diagnostic] {
+    var markup = Markup(source.bytes, place, tables)
+    markup.scan()
+    return markup.found.map { found in
+      guard let name = found.name else { return Diagnostic(found.place, .linkInBrackets) }
+      let meant = "{{\(name)}}"
+      return Diagnostic(
+        found.place, .otherPlaceholder(source.text(at: found.place), meant), suggestion: meant)
+    }
+  }
+
+  /// The variables that are probably meant to be said.
+  static func variables(in tables: ScriptTables) -> Set<VariableNumber> {
+    let names = tables.texts.flatMap { text in
+      var markup = Markup(tables.source.bytes, text.place, tables)
+      markup.scan()
+      return markup.found.compactMap(\.name)
+    }
+    return Set(names.compactMap { tables.variable(named: $0) })
+  }
+}
+
+/// Looks for markup in a string, as it is written in the source.
+private struct Markup {
+  private let bytes: [UInt8]
+  private let range: Range<Int>
+  private let tables: ScriptTables?
+  /// The places of links, and of names with the variables that they mean.
+  private(set) var found: [(place: Place, name: String?)] = []
+
+  init(_ bytes: [UInt8], _ place: Place, _ tables: ScriptTables?) {
+    let start = Int(place.start) + 1
+    (self.bytes, range) = (bytes, start..<max(start, Int(place.end) - 1))
+    self.tables = tables
+  }
+
+  mutating func scan() {
+    for index in range {
+      switch bytes[index] {
+      case UInt8(ascii: "{"): takeBraces(at: index)
+      case UInt8(ascii: "<"): takeName(between: index..<index + 1, and: UInt8(ascii: ">"))
+      case UInt8(ascii: "$"): takeName(behind: index)
+      case UInt8(ascii: "["): takeLink(at: index)
+      default: break
+      }
+    }
+  }
+
+  private mutating func takeBraces(at index: Int) {
+    let before = bytes[index - 1]
+    guard before != UInt8(ascii: "{") else { return }
+    let hasSign = before == UInt8(ascii: "%") || before == UInt8(ascii: "$")
+    takeName(between: (hasSign ? index - 1 : index)..<index + 1, and: UInt8(ascii: "}"))
+  }
+
+  /// Takes the name of a variable that stands alone between a sign and a byte.
+  private mutating func takeName(between opening: Range<Int>, and closing: UInt8) {
+    let start = end(of: opening.upperBound) { $0 == UInt8(ascii: " ") }
+    let last = end(of: start, Self.mayBeInName)
+    let end = end(of: last) { $0 == UInt8(ascii: " ") }
+    guard last > start, end < range.upperBound, bytes[end] == closing,
+      closing != UInt8(ascii: "}") || bytes[end + 1] != closing,
+      let name = variable(start..<last), closing != UInt8(ascii: ">") || !isTag(name)
+    else { return }
+    found.append((Place(opening.lowerBound, end + 1), name))
+  }
+
+  /// Takes the name behind a sign. A hyphen may belong to it, or to the sentence.
+  private mutating func takeName(behind sign: Int) {
+    let start = sign + 1
+    guard start < range.upperBound, !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[start]) else {
+      return
+    }
+    let text = String(decoding: bytes[start..<end(of: start, Self.mayBeInName)], as: UTF8.self)
+    var name = text.unicodeScalars.prefix(while: Name.isPart)
+    while !name.isEmpty {
+      if tables?.variable(named: String(name)) != nil {
+        found.append((Place(sign, start + String(name).utf8.count), String(name)))
+        return
+      }
+      name = name.lastIndex(of: "-").map { name[..<$0] } ?? name.prefix(0)
+    }
+  }
+
+  private mutating func takeLink(at index: Int) {
+    let title = end(of: index + 1) { $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "]") }
+    guard title > index + 1, title < range.upperBound,
+      ["](http", "](mailto:"].contains(where: {
+        bytes[title..<range.upperBound].starts(with: $0.utf8)
+      })
+    else { return }
+    let end = end(of: title) { $0 != UInt8(ascii: ")") }
+    if end < range.upperBound { found.append((Place(index, end + 1), nil)) }
+  }
+
+  /// Whether a name is that of an element of HTML, which ends further on.
+  private func isTag(_ name: String) -> Bool {
+    ByteSearch(Array("</\(name)>".utf8)).isFound(in: bytes[range])
+  }
+
+  /// Where bytes of a kind end.
+  private func end(of start: Int, _ isOfKind: (UInt8) -> Bool) -> Int {
+    var index = start
+    while index < range.upperBound, isOfKind(bytes[index]) { index += 1 }
+    return index
+  }
+
+  private static func mayBeInName(_ byte: UInt8) -> Bool { byte >= 0x80 || Name.isPlainPart(byte) }
+
+  private func variable(_ range: Range<Int>) -> String? {
+    let name = String(decoding: bytes[range], as: UTF8.self)
+    return tables?.variable(named: name) == nil ? nil : name
+  }
+}
+
+extension Finding {
+  static func otherPlaceholder(_ written: String, _ meant: String) -> Finding {
+    Finding(
+      .literalMarkup, "the person reads \(quoted(written)): a placeholder is \(meant)",
+      repair: .writeValue(meant))
+  }
+
+  static let linkInBrackets = Finding(
+    .literalMarkup, "the person reads the brackets: write the address alone")
+}

@@ -1,0 +1,245 @@
+/// How many questions conversations ask: the fewest and the most.
+///
+/// A question counts once it is answered or skipped. Taps to go on are no questions, and an answer
+/// that is refused does not count.
+package struct Lengths: Sendable {
+  /// How many questions are asked from some point on.
+  package struct Count: Hashable, Sendable {
+    /// The fewest up to an end; nil if nothing leads to one.
+    package var fewest: Int?
+    /// The most; nil if there is no upper bound.
+    package var most: Int?
+    /// The blocks that ask, round a loop that makes it so.
+    package var loop: [BlockNumber] = []
+  }
+
+  /// The exploration that was measured.
+  package let exploration: Exploration
+  /// For a person who skips nothing, and for everybody.
+  private let patient: Measure
+  private let everybody: Measure
+  /// Whether anything can be skipped.
+  package let hasSkips: Bool
+
+  package init(_ exploration: Exploration) {
+    self.exploration = exploration
+    let steps = Step.all(in: exploration)
+    hasSkips = steps.contains { $0.isSkip }
+    patient = Measure(exploration, steps.filter { !$0.isSkip })
+    everybody = hasSkips ? Measure(exploration, steps) : patient
+  }
+
+  /// Measures a script. If it has too many states, that is known of the nearest ones alone.
+  package init(_ script: Script) {
+    var options = Exploration.Options()
+    (options.hosts, options.samples) = (.ofSameType, false)
+    self.init(Exploration(script, options))
+  }
+
+  /// The questions of whole conversations, of everybody or of those who skip nothing.
+  package func count(skipping: Bool) -> Count {
+    (skipping ? everybody : patient).count(from: [0])
+  }
+
+  /// The questions from a block on, with its own; nil if no conversation reaches the block.
+  package func count(skipping: Bool, from block: BlockNumber) -> Count? {
+    let measure = skipping ? everybody : patient
+    let states = measure.arrivals(at: block, in: exploration)
+    return states.isEmpty ? nil : measure.count(from: states)
+  }
+}
+
+/// An edge of an exploration, and whether it takes a question.
+private struct Step {
+  var edge: Int
+  var source: Int
+  var target: Int
+  var asks: Bool
+  var isSkip: Bool
+
+  /// All edges but those of refused answers.
+  static func all(in map: Exploration) -> [Step] {
+    let kinds = map.script.tables.blocks.map(\.kind.hasAnswer)
+    return map.edges.indices.compactMap { number in
+      var isRefused = false
+      map.forEachObservation(of: number) { if case .rejected = $0 { isRefused = true } }
+      guard !isRefused else { return nil }
+      let edge = map.edges[number]
+      let block = map.block(of: Int(edge.source))
+      let move = map.move(of: number)
+      return Step(
+        edge: number, source: Int(edge.source), target: Int(edge.target),
+        asks: move?.isAnswer == true && block.map { kinds[$0.index] } == true,
+        isSkip: move == .skip)
+    }
+  }
+}
+
+/// The fewest and the most questions from each state on.
+private struct Measure {
+  private let steps: [Step]
+  private let blocks: [BlockNumber?]
+  private let graph: Graph
+  private let parts: StronglyConnectedComponents
+  private var isReached: [Bool]
+  private var fewest: [Int]
+  /// For each component; ``endless`` if there is no upper bound.
+  private var most: [Int]
+
+  private static let none = Int.max
+  private static let endless = Int.max
+
+  init(_ map: Exploration, _ steps: [Step]) {
+    self.steps = steps
+    blocks = (0..<map.stateCount).map { map.block(of: $0) }
+    graph = Graph(nodes: blocks.count, edges: steps.lazy.map { ($0.source, $0.target) })
+    parts = StronglyConnectedComponents(graph) { _ in true }
+    isReached = Array(repeating: false, count: blocks.count)
+    fewest = Array(repeating: Self.none, count: blocks.count)
+    most = Array(repeating: 0, count: Int(parts.count))
+    reach()
+    findFewest(map)
+    findMost()
+  }
+
+  private mutating func reach() {
+    var waiting = [0]
+    isReached[0] = true
+    while let state = waiting.popLast() {
+      for target in graph.edges(of: state) where !isReached[Int(target)] {
+        isReached[Int(target)] = true
+        waiting.append(Int(target))
+      }
+    }
+  }
+
+  /// Goes back from the ends: first over all steps that ask nothing, then over one that does.
+  private mutating func findFewest(_ map: Exploration) {
+    var behind = [[Int]](repeating: [], count: blocks.count)
+    for (number, step) in steps.enumerated() { behind[step.target].append(number) }
+    var now = blocks.indices.filter { map.ending(of: $0) != nil }
+    var count = 0
+    while !now.isEmpty {
+      var next: [Int] = []
+      while let state = now.popLast() {
+        guard fewest[state] == Self.none else { continue }
+        fewest[state] = count
+        for number in behind[state] {
+          if steps[number].asks {
+            next.append(steps[number].source)
+          } else {
+            now.append(steps[number].source)
+          }
+        }
+      }
+      now = next
+      count += 1
+    }
+  }
+
+  /// Components have higher numbers than those to which they lead.
+  private mutating func findMost() {
+    func part(_ state: Int) -> Int { Int(parts.part[state]) }
+    for step in steps.sorted(by: { part($0.source) < part($1.source) }) {
+      let (source, target) = (part(step.source), part(step.target))
+      if source == target {
+        if step.asks { most[source] = Self.endless }
+      } else if most[target] == Self.endless {
+        most[source] = Self.endless
+      } else {
+        most[source] = max(most[source], most[target] + (step.asks ? 1 : 0))
+      }
+    }
+  }
+
+  /// The states behind the edges that arrive at a block.
+  func arrivals(at block: BlockNumber, in map: Exploration) -> [Int] {
+    var states: Set<Int> = []
+    for step in steps where isReached[step.source] {
+      map.forEachObservation(of: step.edge) {
+        if $0 == .arrived(block) { states.insert(step.target) }
+      }
+    }
+    return states.sorted()
+  }
+
+  func count(from states: [Int]) -> Lengths.Count {
+    let least = states.map { fewest[$0] }.min() ?? Self.none
+    let greatest = states.map { most[Int(parts.part[$0])] }.max() ?? 0
+    let isEndless = greatest == Self.endless
+    return Lengths.Count(
+      fewest: least == Self.none ? nil : least, most: isEndless ? nil : greatest,
+      loop: isEndless ? loop(from: states) : [])
+  }
+
+  // MARK: Loops
+
+  /// The blocks of a shortest way round, from the nearest state at which a question is asked again
+  /// and again.
+  private func loop(from states: [Int]) -> [BlockNumber] {
+    var asking: [Int: Int] = [:]
+    for step in steps where step.asks && parts.part[step.source] == parts.part[step.target] {
+      if asking[step.source] == nil { asking[step.source] = step.target }
+    }
+    let nearest = search(from: states) { asking[$0] != nil }.last
+    guard let first = nearest, let second = asking[first] else { return [] }
+    let round = [first] + search(from: [second]) { $0 == first }
+    var shown: [BlockNumber] = []
+    for block in round.compactMap({ blocks[$0] }) where shown.count == 1 || shown.last != block {
+      shown.append(block)
+    }
+    return shown
+  }
+
+  /// The states of a shortest way to one that is meant; empty if there is none.
+  private func search(from states: [Int], _ isMeant: (Int) -> Bool) -> [Int] {
+    var before: [Int: Int] = [:]
+    for state in states { before[state] = -1 }
+    var (waiting, next) = (states, 0)
+    while next < waiting.count {
+      let state = waiting[next]
+      next += 1
+      if isMeant(state) {
+        var way = [state]
+        while let last = way.last, let earlier = before[last], earlier >= 0 { way.append(earlier) }
+        return way.reversed()
+      }
+      for target in graph.edges(of: state) where before[Int(target)] == nil {
+        before[Int(target)] = state
+        waiting.append(Int(target))
+      }
+    }
+    return []
+  }
+}
+
+extension Lengths {
+  /// How many questions whole conversations ask, or those that may still come from a block on, in
+  /// a line for those who skip nothing and one for everybody.
+  package func lines(from block: BlockNumber? = nil) -> [String] {
+    let patient = block.map { count(skipping: false, from: $0) } ?? count(skipping: false)
+    let everybody = block.map { count(skipping: true, from: $0) } ?? count(skipping: true)
+    guard let everybody else { return ["no conversation gets there"] }
+    guard hasSkips else { return [words(everybody)] }
+    let counted = patient.map { words($0) + " if nothing is skipped" }
+    return [counted ?? "only those who skip something get there", words(everybody) + " with skips"]
+  }
+
+  /// How many questions a person is asked who skips nothing.
+  package var range: String { words(count(skipping: false)) }
+
+  private func words(_ count: Count) -> String {
+    guard let most = count.most else {
+      let tables = exploration.script.tables
+      let loop = count.loop.map { tables.id($0) }.joined(separator: " → ")
+      let least = count.fewest.map { "at least " + Self.questions($0) } ?? "no end"
+      return "\(least), no upper bound (\(loop))"
+    }
+    guard let fewest = count.fewest else { return "no end, at most " + Self.questions(most) }
+    return fewest == most ? Self.questions(most) : "\(fewest) to " + Self.questions(most)
+  }
+
+  private static func questions(_ count: Int) -> String {
+    count == 0 ? "no questions" : count == 1 ? "1 question" : "\(grouped(count)) questions"
+  }
+}

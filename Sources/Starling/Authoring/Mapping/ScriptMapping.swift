@@ -1,0 +1,71 @@
+/// What became of the blocks and buttons of a script in another one: an edit of it.
+///
+///     let mapping = ScriptMapping(from: old, to: new)
+///     mapping.block("often")                    // "frequency"
+///     mapping.button("Billing", of: "goal")     // "Invoices"
+///
+/// Blocks are paired one to one, by what they say and offer, by their ids, and by what leads to
+/// them and follows them. A renamed id or an inserted question does not make all behind it new.
+public struct ScriptMapping: Sendable {
+  /// The script before the edit.
+  public let old: Script
+  /// The script after it.
+  public let new: Script
+  /// The same by numbers.
+  package let profiles: ProfileMapping
+
+  /// Finds out what became of a script.
+  public init(from old: Script, to new: Script) {
+    (self.old, self.new) = (old, new)
+    profiles = ProfileMapping(
+      from: PromptProfile.all(in: old, reading: old.tables.string),
+      to: PromptProfile.all(in: new, reading: new.tables.string))
+  }
+
+  /// The id of what a block became; nil if it is gone, or never was there.
+  public func block(_ id: String) -> String? {
+    old.tables.block(named: id).flatMap { block($0) }.map(new.tables.id)
+  }
+
+  /// The title of what a button of a block became, in the language of the script; nil if it is
+  /// gone. Case does not matter.
+  public func button(_ title: String, of id: String) -> String? {
+    guard let number = old.tables.block(named: id) else { return nil }
+    let own = old.tables.blocks[number].buttons.first {
+      old.tables.string(old.tables.buttons[$0].title).foldedWords == title.foldedWords
+    }
+    return own.flatMap { button($0, of: number) }.map {
+      new.tables.string(new.tables.buttons[$0].title)
+    }
+  }
+
+  /// What a block became; nil if it is gone.
+  package func block(_ number: BlockNumber) -> BlockNumber? {
+    profiles.partners[number.index].map { BlockNumber($0) }
+  }
+
+  /// What a block of the new script was; nil if it is new.
+  package func origin(of number: BlockNumber) -> BlockNumber? {
+    profiles.origins[number.index].first.map { BlockNumber($0) }
+  }
+
+  /// What a button of a block became, or its skip; nil if it is gone.
+  package func button(_ button: ButtonNumber, of number: BlockNumber) -> ButtonNumber? {
+    guard let partner = block(number) else { return nil }
+    let (before, now) = (old.tables.blocks[number], new.tables.blocks[partner])
+    if button == before.skip { return now.skip }
+    let index = before.buttons.lowerBound.distance(to: button)
+    return profiles.button(index, of: number.index).map { now.buttons.lowerBound.advanced(by: $0) }
+  }
+}
+
+extension ScriptMapping {
+  /// What is called otherwise, new or gone; routes are left out.
+  public var changes: [Change] { profiles.changes }
+}
+
+extension ScriptMapping: CustomStringConvertible {
+  /// The changes in words, as `"Billing" is now "Invoices" at goal; asked anew: team; gone: role`.
+  /// Empty if there are none.
+  public var description: String { profiles.description }
+}

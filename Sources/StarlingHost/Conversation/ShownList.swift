@@ -1,0 +1,36 @@
+import Starling
+
+/// The buttons above a line. They are drawn again as keys go through them.
+struct ShownList {
+  /// What a terminal shows with some marks; nil if there are no buttons.
+  let list: (ChoiceMarks) -> String?
+  /// What stands directly above the line; nil if something else does.
+  private var shown: String?
+
+  static var none: ShownList { ShownList(above: false, as: ChoiceMarks()) { _ in nil } }
+
+  /// The buttons of a prompt. The view has just written them with some marks, or it has not.
+  init(above isAbove: Bool, as marks: ChoiceMarks, _ list: @escaping (ChoiceMarks) -> String?) {
+    (self.list, shown) = (list, isAbove ? list(marks) : nil)
+  }
+
+  /// Something else stands above the line by now, or the terminal has wrapped it otherwise.
+  mutating func forget() { shown = nil }
+
+  /// What turns the rows above the line into those with other marks, and leaves the cursor in front
+  /// of the line; nil if nothing changes. Buttons that can be ticked are written again if they are
+  /// not there.
+  mutating func drawing(_ marks: ChoiceMarks, height: Int) -> String? {
+    guard let wanted = list(marks), wanted != shown, shown != nil || marks.ticks != nil else {
+      return nil
+    }
+    defer { shown = wanted }
+    guard let shown else { return "\r\u{1B}[J" + wanted }
+    // What has left the screen at its top cannot be changed.
+    let rows = min(shown.count { $0 == "\n" }, max(height - 1, 0))
+    let lines = wanted.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    guard rows > 0 else { return nil }
+    return "\r\u{1B}[\(rows)A"
+      + lines.suffix(rows).map { "\u{1B}[K" + $0 + "\n" }.joined()
+  }
+}

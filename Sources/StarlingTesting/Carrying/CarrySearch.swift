@@ -1,0 +1,250 @@
+import Starling
+
+/// Looks for the cheapest conversation of the new dialog that takes up the acts of an old one: a
+/// path through pairs of a place in the old conversation and a state of the new dialog.
+struct CarrySearch {
+  private let acts: [CarriedAct]
+  /// How the old conversation ended; nil if the case leaves that open.
+  private let ending: Ending?
+  private let rules: CarryRules
+  private var mapping: ProfileMapping { rules.mapping }
+  /// Whether the person takes something back, so that the past counts.
+  private let goesBack: Bool
+  /// What it costs at least to come to the end from each place in the old conversation.
+  private let rest: [Int]
+  /// The acts at each old prompt.
+  private let actsOfPlace: [Int: [Int]]
+
+  private(set) var nodes: [Node] = []
+  private var numbers: [[Int32]: Int] = [:]
+  private var open = CheapestFirst()
+  private(set) var outcome = Outcome.none
+
+  enum Outcome {
+    case found(CarriedPath)
+    /// No conversation of the new script goes on to an end.
+    case none
+    /// After this many states.
+    case gaveUp(Int)
+  }
+
+  struct Node {
+    var dialog: Dialog
+    var place: Int
+    var cost: Int
+    var step: CarriedPath.Step?
+    var before: Int?
+    var isDone = false
+    var isGoal = false
+  }
+
+  init(
+    _ acts: [CarriedAct], ending: Ending?, _ mapping: ProfileMapping, to new: Dialog,
+    _ graph: inout Exploration, _ given: inout [GivenAnswer: Int]
+  ) {
+    (self.acts, self.ending) = (acts, ending)
+    rules = CarryRules(mapping: mapping, tables: new.script.tables)
+    goesBack = acts.contains { $0.act == .goesBack }
+    var rest = [0]
+    for act in acts.reversed() {
+      rest.append((rest.last ?? 0) + (rules.isGone(act) ? rules.costOfOmission(act) : 0))
+    }
+    self.rest = rest.reversed()
+    actsOfPlace = Dictionary(
+      grouping: acts.indices.filter { acts[$0].place != nil && acts[$0].rejection == nil },
+      by: { acts[$0].place ?? 0 })
+    var first = new
+    _ = first.step(.begin)
+    reach(first, 0, cost: 0, nil, from: nil, &graph)
+    search(&graph, given)
+    guard case .found(let path) = outcome else { return }
+    for step in path.steps {
+      if case .added = step.kind, let answer = step.answer { given[answer, default: 0] += 1 }
+    }
+  }
+
+  private mutating func search(_ graph: inout Exploration, _ given: [GivenAnswer: Int]) {
+    var looked = Array(repeating: 0, count: acts.count + 1)
+    var (count, isCut) = (0, false)
+    while let entry = open.popFirst() {
+      let number = entry.node
+      if nodes[number].isDone { continue }
+      if nodes[number].isGoal {
+        outcome = .found(path(to: number))
+        return
+      }
+      let place = nodes[number].place
+      looked[place] += 1
+      guard looked[place] <= CarryCost.mostStates * (place < acts.count ? 1 : 10) else {
+        isCut = true
+        continue
+      }
+      nodes[number].isDone = true
+      count += 1
+      guard count <= CarryCost.mostInAll else { break }
+      expand(number, &graph, given)
+    }
+    outcome = isCut || count > CarryCost.mostInAll ? .gaveUp(count) : .none
+  }
+
+  private func path(to goal: Int) -> CarriedPath {
+    var steps: [CarriedPath.Step] = []
+    var number: Int? = goal
+    while let current = number {
+      if let step = nodes[current].step { steps.append(step) }
+      number = nodes[current].before
+    }
+    return CarriedPath(steps: steps.reversed(), cost: nodes[goal].cost)
+  }
+
+  // MARK: Nodes
+
+  private mutating func reach(
+    _ dialog: Dialog, _ place: Int, cost: Int, _ step: CarriedPath.Step?, from before: Int?,
+    isGoal: Bool = false, _ graph: inout Exploration
+  ) {
+    var key = graph.key(of: dialog)
+    key.append(Int32(place))
+    if goesBack {
+      key += dialog.state.wayBack.map { Int32($0.block.index) }
+    }
+    if isGoal { key.append(-1) }
+    let number = numbers[key] ?? nodes.count
+    let node = Node(
+      dialog: dialog, place: place, cost: cost, step: step, before: before, isGoal: isGoal)
+    if number == nodes.count {
+      numbers[key] = number
+      nodes.append(node)
+    } else {
+      guard cost < nodes[number].cost, !nodes[number].isDone else { return }
+      nodes[number] = node
+    }
+    open.insert(.init(cost: cost + rest[place], distance: isGoal ? place + 1 : place, node: number))
+  }
+
+  private mutating func expand(
+    _ number: Int, _ graph: inout Exploration, _ given: [GivenAnswer: Int]
+  ) {
+    let node = nodes[number]
+    func cost(_ more: Int) -> Int { node.cost + more }
+    if node.place == acts.count {
+      let isOver = node.dialog.ending != nil
+      let isAsBefore = ending == nil || node.dialog.ending == ending
+      if ending == nil || isOver {
+        reach(
+          node.dialog, node.place, cost: cost(isAsBefore ? 0 : CarryCost.outcome), nil,
+          from: number, isGoal: true, &graph)
+      }
+    } else {
+      let act = acts[node.place]
+      let omission = rules.costOfOmission(act)
+      reach(
+        node.dialog, node.place + 1, cost: cost(omission), .init(.left(node.place)), from: number,
+        &graph)
+    }
+    guard let block = node.dialog.waiting else { return }
+    let isDelay = node.dialog.prompt?.delay != nil
+    if isDelay {
+      var later = node.dialog
+      _ = later.step(.elapsed)
+      reach(
+        later, node.place, cost: node.cost, .init(.waited, [.elapsed]), from: number, &graph)
+    }
+    if node.place < acts.count, !isDelay || acts[node.place].isDuringDelay {
+      carry(node, number, block, &graph)
+    }
+    if !isDelay { add(node, number, block, &graph, given) }
+  }
+
+  // MARK: Steps
+
+  /// Takes up the act of a place: as it was, translated, literally, or changed.
+  private mutating func carry(
+    _ node: Node, _ number: Int, _ block: BlockNumber, _ graph: inout Exploration
+  ) {
+    let act = acts[node.place]
+    let relation = rules.relation(of: act, to: block)
+    guard relation != .none else { return }
+    let event =
+      relation == .same
+      ? rules.event(for: act, at: node.dialog) : rules.literal(act, at: node.dialog)
+    if let event {
+      var later = node.dialog
+      let effects = later.step(event)
+      let code = effects.lazy.compactMap(\.rejection).first
+      if let expected = act.rejection {
+        if let code {
+          reach(
+            later, node.place + 1, cost: node.cost + (code == expected ? 0 : CarryCost.refusal),
+            .init(.taken(node.place), [event]), from: number, &graph)
+        }
+      } else if code == nil {
+        reach(
+          later, node.place + 1,
+          cost: node.cost + rules.cost(of: act, relation, at: block),
+          .init(.taken(node.place), [event]), from: number, &graph)
+      }
+    }
+    guard relation == .same, act.rejection == nil, act.isAnswer else { return }
+    for (rank, move) in graph.moves(of: node.dialog).enumerated() {
+      guard let changed = move.events.first, changed != event else { continue }
+      var later = node.dialog
+      let effects = later.step(changed)
+      guard !effects.contains(where: { $0.rejection != nil }) else { continue }
+      let isSettledAlike = effects.compactMap(\.outcome) == act.outcomes
+      let cost =
+        CarryCost.change + rank * CarryCost.rank + (isSettledAlike ? 0 : CarryCost.outcome)
+      reach(
+        later, node.place + 1, cost: node.cost + cost, .init(.changed(node.place), [changed]),
+        from: number, &graph)
+    }
+  }
+
+  /// Answers a prompt that the old conversation did not have here.
+  private mutating func add(
+    _ node: Node, _ number: Int, _ block: BlockNumber, _ graph: inout Exploration,
+    _ given: [GivenAnswer: Int]
+  ) {
+    let isKnown = !mapping.origins[block.index].isEmpty
+    func take(_ events: [Event], _ kind: CarriedPath.Step.Kind, cost: Int, _ answer: GivenAnswer?) {
+      var (later, settles) = (node.dialog, false)
+      for event in events {
+        let effects = later.step(event)
+        if effects.contains(where: { $0.rejection != nil }) { return }
+        settles = settles || effects.contains { $0.outcome != nil }
+      }
+      found.append(
+        (
+          later, node.cost + cost + (settles ? CarryCost.outcome : 0),
+          CarriedPath.Step(kind, events, answer: answer)
+        ))
+    }
+    var found: [(Dialog, Int, CarriedPath.Step)] = []
+    if node.dialog.awaitsSubmit, node.dialog.state.pick != nil {
+      take([.submit("")], .added, cost: CarryCost.newTap, nil)
+    }
+    for (rank, move) in graph.moves(of: node.dialog).enumerated() {
+      let answer = GivenAnswer(block: block, move: move.number)
+      let isTap = move.events == [.tap]
+      var cost =
+        isTap
+        ? (isKnown ? CarryCost.knownTap : CarryCost.newTap)
+        : (isKnown ? CarryCost.knownPlain : CarryCost.newQuestion)
+      cost += rank * CarryCost.rank + CarryCost.again * (given[answer] ?? 0)
+      if move.events == [.skip] { cost += CarryCost.skip }
+      take(move.events, .added, cost: cost, answer)
+    }
+    for origin in mapping.origins[block.index] {
+      let near = (actsOfPlace[origin] ?? []).sorted {
+        abs($0 - node.place) < abs($1 - node.place)
+      }
+      for other in near.prefix(3) where acts[other].isAnswer {
+        guard let event = rules.event(for: acts[other], at: node.dialog) else { continue }
+        take([event], .added, cost: CarryCost.known + abs(other - node.place), nil)
+      }
+    }
+    for (later, cost, step) in found {
+      reach(later, node.place, cost: cost, step, from: number, &graph)
+    }
+  }
+}

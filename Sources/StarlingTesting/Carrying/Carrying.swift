@@ -1,0 +1,173 @@
+import Starling
+
+/// Carries the cases of a script over to an edited one: for each case it finds the conversation
+/// that a person who wanted the same would have.
+///
+///     var carrying = Carrying(from: Stage(old), to: Stage(new), cases)
+///     let carried = carrying.carried(one, Transcript.Setup())
+///
+/// With the old script, its prompts are known exactly; without it, they are known from what all its
+/// transcripts show.
+public struct Carrying {
+  private var old: Stage?
+  private var new: Stage
+  private let mapping: ScriptMapping?
+  private let cases: [(written: Transcript.Case, setup: Transcript.Setup)]
+  /// What transcripts show, and the graphs of the new script, by language.
+  private var shown: [String: (profiles: TranscriptProfiles, mapping: ProfileMapping)] = [:]
+  private var graphs: [String: Exploration] = [:]
+  /// The answers that cases were given at prompts that they did not have.
+  private var given: [GivenAnswer: Int] = [:]
+
+  /// A case that is written for the old script, with its whole setup.
+  public typealias Written = (written: Transcript.Case, setup: Transcript.Setup)
+
+  /// Prepares for cases; `cases` are all that are known, whether or not they are carried.
+  public init(from old: Stage?, to new: Stage, _ cases: [Written]) {
+    (self.old, self.new, self.cases) = (old, new, cases)
+    mapping = old.map { ScriptMapping(from: $0.script, to: new.script) }
+  }
+
+  /// What is called otherwise, new or gone in the new script; empty if nothing is, or nothing is
+  /// known of it.
+  public var changes: String {
+    mapping?.description ?? shown.values.map(\.mapping.description).filter { !$0.isEmpty }.first
+      ?? ""
+  }
+
+  /// Carries a case over. If it is forced, it may lose answers, settle and end otherwise.
+  public mutating func carried(
+    _ one: Transcript.Case, _ setup: Transcript.Setup, isForced: Bool = false
+  ) -> CarriedCase {
+    var target = setup
+    if let start = setup.start { target.start = mapping?.block(start) ?? start }
+    let dialog: Dialog
+    do throws(SetupError) { dialog = try new.dialog(for: target) } catch {
+      return CarriedCase(.misfit(error))
+    }
+    let (acts, mapping) = knowledge(of: one, setup, dialog)
+    guard acts.isEmpty || acts.contains(where: { mapping.isFound($0) }) else {
+      return CarriedCase(.nothingFound)
+    }
+    let tag = dialog.language.tag
+    var graph = graphs[tag] ?? Self.graph(of: dialog)
+    graphs[tag] = nil
+    let search = CarrySearch(
+      acts, ending: one.ending, mapping, to: dialog, &graph, &given)
+    graphs[tag] = graph
+    switch search.outcome {
+    case .none: return CarriedCase(.noEnd)
+    case .gaveUp(let states): return CarriedCase(.gaveUp(states))
+    case .found(let path):
+      var written = one
+      if let start = target.start, start != setup.start { written = one.starting(with: start) }
+      return carried(written, acts, path, mapping, on: dialog, isForced)
+    }
+  }
+
+  private func carried(
+    _ one: Transcript.Case, _ acts: [CarriedAct], _ path: CarriedPath, _ mapping: ProfileMapping,
+    on dialog: Dialog, _ isForced: Bool
+  ) -> CarriedCase {
+    let talk = CarriedTalk(path, of: acts, on: dialog)
+    let tally = CarriedTally(acts, talk) { number in
+      acts[number].place.map { mapping.partners[$0] == nil } ?? false
+    }
+    if !isForced {
+      let lost = tally.lost(countingGone: mapping.hasLostMost)
+      if lost > 0, 2 * lost >= tally.count { return CarriedCase(.lost(lost, of: tally.count)) }
+      let before = acts.flatMap(\.outcomes)
+      if talk.outcomes != before, tally.settlesOtherwise {
+        return CarriedCase(.settles(talk.outcomes, before: before))
+      }
+      if let ending = one.ending, ending != talk.ending { return CarriedCase(.ends(talk.ending)) }
+    }
+    let moved = Transcript.Case(one.name, lines: talk.lines(of: one, acts), number: one.number)
+    let rewriting = Rewriting(moved, on: dialog, writing: one.habit)
+    if let obstacle = rewriting.obstacle { return CarriedCase(.unwritten(obstacle.sentence)) }
+    let whole = Transcript.Case(one.name, lines: rewriting.lines)
+    if let failure = Player().play(whole, on: dialog) {
+      return CarriedCase(.unwritten("it would fail: \(failure.actual)"))
+    }
+    return CarriedCase(rewriting.lines, tally.words)
+  }
+
+  /// The lines of a promise with the new names of what it speaks of; nil if they are the same, or
+  /// the old script is not known.
+  public func lines(of promise: Promise) -> [Transcript.Line]? { mapping?.lines(of: promise) }
+
+  // MARK: What is known
+
+  /// The acts of a case with their prompts, and what became of the prompts.
+  private mutating func knowledge(
+    of one: Transcript.Case, _ setup: Transcript.Setup, _ dialog: Dialog
+  ) -> ([CarriedAct], ProfileMapping) {
+    if let mapping, let start = try? old?.dialog(for: setup),
+      let acts = CarriedAct.all(in: one, on: start)
+    {
+      return (acts, mapping.profiles)
+    }
+    let tag = dialog.language.tag
+    let known = shown[tag] ?? transcripts(of: setup.locale, dialog)
+    shown[tag] = known
+    return (known.profiles.acts(of: one), known.mapping)
+  }
+
+  private func transcripts(
+    of locale: String?, _ dialog: Dialog
+  ) -> (TranscriptProfiles, ProfileMapping) {
+    let profiles = TranscriptProfiles(cases.filter { $0.setup.locale == locale }.map(\.written))
+    let new = PromptProfile.all(in: dialog.script, reading: dialog.template)
+    return (profiles, ProfileMapping(from: profiles.profiles, to: new))
+  }
+
+  private static func graph(of dialog: Dialog) -> Exploration {
+    var options = Exploration.Options()
+    (options.hosts, options.locale) = (.nothing, dialog.language.tag)
+    return Exploration(unexplored: dialog.script, options)
+  }
+}
+
+extension ProfileMapping {
+  /// Whether the prompt of an act is still there, or nothing is known of it.
+  fileprivate func isFound(_ act: CarriedAct) -> Bool {
+    guard let place = act.place else { return true }
+    return partners[place] != nil || old[place].isUnseen
+  }
+
+  /// Whether half of what the old dialog asked is gone, or more.
+  fileprivate var hasLostMost: Bool {
+    let asked = old.indices.filter { old[$0].kind != .route && old[$0].kind != .text }
+    return 2 * asked.count { partners[$0] == nil } >= max(asked.count, 1)
+  }
+}
+
+extension Transcript.Case {
+  /// How the case says that its conversation ends; nil if it leaves that open.
+  fileprivate var ending: Ending? {
+    if case .ends(let ending)? = steps.last { ending } else { nil }
+  }
+
+  fileprivate func starting(with id: String) -> Transcript.Case {
+    var copy = self
+    for index in lines.indices {
+      if case .start? = lines[index].setting {
+        copy.lines[index] = Transcript.Line(.setting(.start(id)))
+      }
+    }
+    return copy
+  }
+
+  /// The lines that a case may leave out, and that this one has wherever it can.
+  fileprivate var habit: Set<Transcript.Step.Kind> {
+    let kinds = steps.map(\.kind)
+    let answers = steps.count { if case .does(.answers) = $0 { true } else { false } }
+    var habit: Set<Transcript.Step.Kind> = []
+    for kind in [Transcript.Step.Kind.question, .value, .pick, .time] {
+      let number = kinds.count { $0 == kind }
+      let needed = kind == .question ? answers : kind == .value ? (answers + 1) / 2 : 1
+      if number > 0, number >= needed { habit.insert(kind) }
+    }
+    return habit
+  }
+}

@@ -1,0 +1,48 @@
+/// Takes what was put into it, the cheapest first; of those that cost the same, the one that is
+/// farthest, then the one that came first.
+struct CheapestFirst {
+  struct Entry {
+    var cost: Int
+    var distance: Int
+    var node: Int
+    fileprivate var number = 0
+
+    init(cost: Int, distance: Int, node: Int) {
+      (self.cost, self.distance, self.node) = (cost, distance, node)
+    }
+
+    fileprivate func precedes(_ other: Entry) -> Bool {
+      (cost, -distance, number) < (other.cost, -other.distance, other.number)
+    }
+  }
+
+  private var entries: [Entry] = []
+  private var count = 0
+
+  mutating func insert(_ entry: Entry) {
+    var entry = entry
+    entry.number = count
+    count += 1
+    entries.append(entry)
+    var place = entries.count - 1
+    while place > 0, entries[place].precedes(entries[(place - 1) / 2]) {
+      entries.swapAt(place, (place - 1) / 2)
+      place = (place - 1) / 2
+    }
+  }
+
+  mutating func popFirst() -> Entry? {
+    guard let first = entries.first, let last = entries.popLast() else { return nil }
+    guard !entries.isEmpty else { return first }
+    entries[0] = last
+    var place = 0
+    while true {
+      let children = [2 * place + 1, 2 * place + 2].filter { $0 < entries.count }
+      guard let child = children.min(by: { entries[$0].precedes(entries[$1]) }),
+        entries[child].precedes(entries[place])
+      else { return first }
+      entries.swapAt(place, child)
+      place = child
+    }
+  }
+}

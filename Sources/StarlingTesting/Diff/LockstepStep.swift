@@ -1,0 +1,71 @@
+internal import Starling
+
+extension LockstepWalk {
+  /// What one or both dialogs take.
+  enum Step {
+    case begin([String: Value])
+    case both([Event], [Event])
+    case old([Event])
+    case new([Event])
+  }
+
+  struct Finding {
+    struct Key: Hashable {
+      var kind: ScriptDiff.Difference.Kind
+      var old: BlockNumber?
+      var new: BlockNumber?
+      /// What distinguishes several differences at a block.
+      var detail: String
+    }
+
+    var key: Key
+    var was: String?
+    var now: String?
+    var steps: [Step]
+  }
+}
+
+extension ScriptMapping {
+  /// The move of the new script that is the same as one of the old.
+  func move(_ move: Move, at block: BlockNumber) -> Move? {
+    switch move {
+    case .press(let button): self.button(button, of: block).map { .press($0) }
+    case .tick(let ticks): ticks.mapped { self.button($0, of: block) }.map { .tick($0) }
+    case .tap, .wait: self.block(block).map { new.tables.blocks[$0].delay == nil ? .tap : .wait }
+    case .tickAll, .write, .rate, .skip: move
+    }
+  }
+
+  /// The move of the old script that is the same as one of the new, at a block of the old one.
+  func origin(of move: Move, at block: BlockNumber) -> Move? {
+    switch move {
+    case .press(let button): origin(of: button, at: block).map { .press($0) }
+    case .tick(let ticks): ticks.mapped { origin(of: $0, at: block) }.map { .tick($0) }
+    case .tap, .wait: old.tables.blocks[block].delay == nil ? .tap : .wait
+    case .tickAll, .write, .rate, .skip: move
+    }
+  }
+
+  private func origin(of button: ButtonNumber, at block: BlockNumber) -> ButtonNumber? {
+    old.tables.blocks[block].buttons.first { self.button($0, of: block) == button }
+  }
+}
+
+extension Move.Ticks {
+  /// The same ticks in another script; nil if it lacks one of the buttons.
+  fileprivate func mapped(_ button: (ButtonNumber) -> ButtonNumber?) -> Move.Ticks? {
+    let ticked = buttons.compactMap(button)
+    guard ticked.count == buttons.count else { return nil }
+    return Move.Ticks(ticked, others: others, of: alike.compactMap(button))
+  }
+}
+
+extension Exploration {
+  /// The moves at a block that a dialog there takes, as events.
+  func moves(at block: BlockNumber, of dialog: Dialog) -> [[Event]] {
+    answers.moves[block].map { dialog.events(of: $0) }.filter { !$0.isEmpty }
+  }
+
+  /// What is not tried of the values that hosts set.
+  var hostBound: String? { isWhole ? bound : "not all values of hosts could be tried" }
+}

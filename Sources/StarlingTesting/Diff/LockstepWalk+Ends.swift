@@ -1,0 +1,47 @@
+internal import Starling
+
+extension LockstepWalk {
+  mutating func compareEnds(_ pair: Pair, _ number: Int) {
+    let (one, other) = (pair.last.old, pair.last.new)
+    if let one, let other, mapping.block(one.block) == other.block || one.says == other.says {
+      if one.says != other.says {
+        note(
+          .says, one.block, other.block, was: one.says.joined(separator: " / "),
+          now: other.says.joined(separator: " / "), at: number)
+      } else if values.mayDiffer(at: one.block, other.block, pair.apart) {
+        mayShowMore(at: other.block)
+      }
+    } else {
+      let isNew = other.map { mapping.origin(of: $0.block) == nil } ?? true
+      let isGone = one.map { mapping.block($0.block) == nil } ?? true
+      if let other, isNew {
+        note(
+          .new, nil, other.block, was: nil, now: other.says.joined(separator: " / "),
+          at: number)
+      }
+      if let one, isGone {
+        note(
+          .gone, one.block, nil, was: one.says.joined(separator: " / "), now: nil,
+          at: number)
+      }
+      if !isNew || !isGone { leads(pair, number, was: one?.block, now: other?.block) }
+    }
+    if pair.old.ending != pair.new.ending {
+      note(
+        .leads, pair.asked.old, pair.asked.new,
+        was: pair.old.ending == .stuck ? "nowhere" : "the end",
+        now: pair.new.ending == .stuck ? "nowhere" : "the end", at: number)
+      mayChangeOutcomes = true
+    }
+  }
+
+  mutating func leads(
+    _ pair: Pair, _ number: Int, was: BlockNumber?, now: BlockNumber?
+  ) {
+    mayChangeOutcomes = true
+    note(
+      .leads, pair.asked.old, pair.asked.new,
+      was: was.map { old.script.tables.id($0) } ?? "the end",
+      now: now.map { new.script.tables.id($0) } ?? "the end", at: number)
+  }
+}

@@ -1,0 +1,195 @@
+internal import Starling
+
+/// What becomes of people who are in the middle of a conversation when its script is edited: for
+/// every state in which someone can wait, where a save of it goes on in the new script.
+public struct PeopleUnderWay: Sendable {
+  /// What happens to those who wait at a block.
+  public enum Fate: Hashable, Sendable {
+    /// They are asked an earlier question again, at this block.
+    case askedAgain(String)
+    /// They begin again.
+    case beginAgain
+    /// They go on, but something reads this variable, which has no value for them.
+    case unset(String)
+    /// They get stuck.
+    case stuck
+  }
+
+  /// The fates of those who wait at a block of the old script, in its order. Those who go on as
+  /// before are left out.
+  public private(set) var fates: [(block: String, fate: Fate)] = []
+  /// What keeps this from being a proof, as a phrase; nil if it is one.
+  public private(set) var bound: String?
+
+  /// Whether it is proved that no one begins again or gets stuck.
+  public var losesNobody: Bool {
+    bound == nil && !fates.contains { $0.fate == .beginAgain || $0.fate == .stuck }
+  }
+
+  private static let mostSaves = 20_000
+
+  init(_ old: Exploration, in new: Exploration, _ locale: String?) {
+    var search = UnderWaySearch(old, new, locale)
+    search.run(mostSaves: Self.mostSaves)
+    let tables = old.script.tables
+    for block in tables.blocks.indices {
+      for fate in search.fates[block] ?? [] { fates.append((tables.id(block), fate)) }
+    }
+    bound = search.isWhole ? nil : "there are more states"
+  }
+}
+
+private struct UnderWaySearch {
+  private(set) var fates: [BlockNumber: [PeopleUnderWay.Fate]] = [:]
+  private(set) var isWhole = true
+  private let old: Exploration
+  private let new: Exploration
+  private let options: Dialog.Options
+  private var oldKeys: StateKeys
+  private var newKeys: StateKeys
+  private var seen: Set<[Int32]> = []
+  private var followed: Set<[Int32]> = []
+  /// The variables that the new script reads without a value in its own conversations.
+  private lazy var usuallyUnset = unsetByItself()
+
+  init(_ old: Exploration, _ new: Exploration, _ locale: String?) {
+    (self.old, self.new) = (old, new)
+    (oldKeys, newKeys) = (old.keys, new.keys)
+    var options = Dialog.Options()
+    options.locale = locale
+    self.options = options
+  }
+
+  mutating func run(mostSaves: Int) {
+    var waiting: [Dialog] = []
+    for set in old.hostSets {
+      var options = options
+      options.variables = set
+      var dialog = Dialog(old.script, options)
+      dialog.stepSilently(.begin)
+      add(dialog, to: &waiting)
+    }
+    var next = 0
+    while next < waiting.count {
+      guard waiting.count <= mostSaves else { return isWhole = false }
+      let dialog = waiting[next]
+      next += 1
+      guard let block = dialog.waiting else { continue }
+      judge(dialog, at: block)
+      if !old.answers.areExact[block] { isWhole = false }
+      for move in old.answers.moves[block] {
+        let events = dialog.events(of: move)
+        guard !events.isEmpty else { continue }
+        var after = dialog
+        for event in events { after.stepSilently(event) }
+        add(after, to: &waiting)
+      }
+    }
+  }
+
+  /// Adds a dialog, unless one like it is known: one that goes on alike, and of whose path as much
+  /// is left.
+  private mutating func add(_ dialog: Dialog, to waiting: inout [Dialog]) {
+    guard dialog.waiting != nil else { return }
+    var key = oldKeys.key(of: dialog)
+    let left = dialog.state.path.last { isLeft($0) }
+    key.append(left.map { Int32($0.index) } ?? -1)
+    if seen.insert(key).inserted { waiting.append(dialog) }
+  }
+
+  /// Whether the new script still asks the question of a block.
+  private func isLeft(_ block: BlockNumber) -> Bool {
+    let tables = new.script.tables
+    guard let number = tables.block(named: old.script.tables.id(block)) else { return false }
+    let row = tables.blocks[number]
+    guard row.kind.hasAnswer else { return false }
+    return row.kind.wait != .button || row.buttons.contains { tables.buttons[$0].when == nil }
+  }
+
+  private mutating func judge(_ dialog: Dialog, at block: BlockNumber) {
+    guard let (resumed, resumption) = try? Dialog.resuming(dialog.saved, of: new.script, options)
+    else { return }
+    switch resumption.place {
+    case .sameBlock: break
+    case .earlierBlock(let id): note(.askedAgain(id), at: block)
+    case .beginning: note(.beginAgain, at: block)
+    }
+    follow(resumed, of: block)
+  }
+
+  private mutating func note(_ fate: PeopleUnderWay.Fate, at block: BlockNumber) {
+    if fates[block]?.contains(fate) != true { fates[block, default: []].append(fate) }
+  }
+
+  // MARK: What comes then
+
+  /// Goes on with a dialog wherever the new script's own conversations do not go.
+  private mutating func follow(_ resumed: Dialog, of block: BlockNumber) {
+    var beginning = resumed
+    if resumed.prompt == nil, resumed.ending == nil { beginning.stepSilently(.begin) }
+    var (waiting, next) = ([beginning], 0)
+    while next < waiting.count {
+      guard followed.count < 100_000 else { return isWhole = false }
+      let dialog = waiting[next]
+      next += 1
+      if dialog.ending == .stuck { note(.stuck, at: block) }
+      guard let place = dialog.waiting else { continue }
+      let key = newKeys.key(of: dialog)
+      guard new.state(key) == nil, followed.insert(key).inserted else { continue }
+      for name in dialog.unsetInTexts where !usuallyUnset.contains(name) {
+        note(.unset(name), at: block)
+      }
+      if !new.answers.areExact[place] { isWhole = false }
+      for move in new.answers.moves[place] {
+        let events = dialog.events(of: move)
+        guard !events.isEmpty else { continue }
+        var after = dialog
+        for event in events {
+          for name in after.unset(whileTaking: event) where !usuallyUnset.contains(name) {
+            note(.unset(name), at: block)
+          }
+        }
+        waiting.append(after)
+      }
+    }
+  }
+
+  private func unsetByItself() -> Set<String> {
+    var names: Set<String> = []
+    for edge in new.edges.indices {
+      var dialog = new.dialog(before: edge)
+      names.formUnion(dialog.unsetInTexts)
+      for event in new.move(of: edge).map({ dialog.events(of: $0) }) ?? [.begin] {
+        names.formUnion(dialog.unset(whileTaking: event))
+      }
+    }
+    return names
+  }
+}
+
+extension Dialog {
+  /// The variables without a value that the texts of the current block show.
+  fileprivate var unsetInTexts: [String] {
+    guard let block = waiting else { return [] }
+    let tables = script.tables
+    let row = tables.blocks[block]
+    let texts = Array(row.texts) + tables.buttons(of: row).map { tables.buttons[$0].title }
+    return texts.flatMap { Placeholders.names(in: template($0)) }.map { String($0) }
+      .filter { self[$0] == nil && tables.variable(named: $0) != nil }
+  }
+
+  /// Takes an event; returns the variables without a value that conditions read on the way.
+  fileprivate mutating func unset(whileTaking event: Event) -> [String] {
+    var names: [String] = []
+    let tables = script.tables
+    step(event) { condition, dialog, _ in
+      tables.forEachTest(of: condition) { _, test in
+        guard let variable = test.subject.variable, dialog.state.values[variable] == nil,
+          test.asked?.word != .empty
+        else { return }
+        names.append(tables.variables[variable].name.text)
+      }
+    }
+    return names
+  }
+}

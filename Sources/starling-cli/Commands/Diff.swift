@@ -1,0 +1,217 @@
+import Starling
+import StarlingHost
+import StarlingTesting
+
+enum DiffCommand: Command {
+  static let spec = CommandSpec.diff
+
+  static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
+    let (old, new) = (invocation.operands[0], invocation.operands[1])
+    let checks = [DocumentCheck(try Revision.source(old)), DocumentCheck(try Revision.source(new))]
+    for check in checks where check.diagnostics.contains(where: { $0.severity == .error }) {
+      throw ScriptFile.failure(check.diagnostics, in: check.source)
+    }
+    let report = try DiffReport(
+      checks[0], checks[1], locale: invocation.text(.diffLocale), invocation.choice(.only))
+    switch invocation.choice(.diffFormat, of: DiffFormat.self) {
+    case .text, nil: try Output.print(report.lines.joined(separator: "\n").safeForTerminal())
+    case .json: try Output.print(report.json.text)
+    case .github:
+      for line in report.github { try Output.print(line.safeForTerminal()) }
+    }
+    return report.exitCode
+  }
+}
+
+package enum DiffFormat: String, Sendable, CaseIterable {
+  /// Text for people.
+  case text
+  /// One JSON object.
+  case json
+  /// Annotations for GitHub workflows.
+  case github
+}
+
+/// Two scripts or configurations, compared.
+private struct DiffReport {
+  private let diff: ScriptDiff?
+  private let part: ScriptDiff.Part?
+  private let rules: [String]
+  private let promises: PromiseComparison?
+  private let source: SourceText
+
+  init(
+    _ old: DocumentCheck, _ new: DocumentCheck, locale: String?, _ part: ScriptDiff.Part?
+  ) throws {
+    guard old.kind == new.kind, old.kind != "language table" else {
+      throw CommandFailure(
+        .badData,
+        "\(quoted(old.source.name)) is a \(old.kind), and \(quoted(new.source.name)) a \(new.kind): "
+          + "compare two scripts or two configurations")
+    }
+    source = new.source
+    self.part = part
+    if let one = old.script, let other = new.script {
+      diff = ScriptDiff(from: one, to: other, locale: locale)
+      promises = PromiseComparison(one, other, beside: new.source.name)
+    } else {
+      (diff, promises) = (nil, nil)
+    }
+    let configurations = [old, new].map { $0.configuration ?? Configuration() }
+    let isAny = old.configuration != nil || new.configuration != nil
+    rules =
+      isAny && part == nil
+      ? ConfigurationChanges(from: configurations[0], to: configurations[1]).words : []
+  }
+
+  private var differences: [ScriptDiff.Difference] { diff?.differences(part) ?? [] }
+
+  var exitCode: ExitCode {
+    if !differences.isEmpty || !rules.isEmpty { return .no }
+    return diff?.bound == nil ? .success : .undecided
+  }
+
+  private var summary: String {
+    let said =
+      diff.map { diff in
+        !rules.isEmpty && diff.isSame ? nil : diff.summary(part)
+      } ?? (rules.isEmpty ? "the same rules" : nil)
+    return ([said, rules.isEmpty ? nil : "other rules", promises?.words].compactMap(\.self))
+      .joined(separator: "; ")
+  }
+
+  var lines: [String] {
+    var lines = [summary] + rules.map { "  " + $0 }
+    for difference in differences {
+      lines += ["", "\(difference.block) \(difference.sentence)"]
+      lines += difference.conversation.map { "  " + $0 }
+    }
+    guard let diff, part == nil, !diff.isSame || !diff.peopleUnderWay.fates.isEmpty else {
+      return lines
+    }
+    return lines + ["", "People under way:"] + diff.peopleUnderWay.lines.map { "  " + $0 }
+  }
+
+  var json: JSONText {
+    .object([
+      ("summary", .string(summary)),
+      (
+        "verdict",
+        .string(exitCode == .success ? "same" : exitCode == .no ? "different" : "undecided")
+      ),
+      ("differences", .array(differences.map(Self.object))),
+      ("underWay", .array((diff?.peopleUnderWay.lines ?? []).map { .string($0) })),
+      ("nobodyLost", diff.map { .boolean($0.peopleUnderWay.losesNobody) } ?? .null),
+      ("rules", .array(rules.map { .string($0) })),
+    ])
+  }
+
+  private static func object(_ difference: ScriptDiff.Difference) -> JSONText {
+    .object([
+      ("kind", .string(difference.kind.rawValue)), ("block", .string(difference.block)),
+      ("was", difference.was.map { .string($0) } ?? .null),
+      ("now", difference.now.map { .string($0) } ?? .null),
+      ("conversation", .array(difference.conversation.map { .string($0) })),
+    ])
+  }
+
+  /// An annotation for the summary, and one for each difference at its block.
+  var github: [String] {
+    let index = LineIndex(source)
+    let tables = diff?.new.tables
+    let notes = differences.map { difference -> (line: Int, title: String, text: String) in
+      let place = tables.flatMap { tables in
+        difference.kind == .gone
+          ? nil : tables.block(named: difference.block).map { tables.blocks[$0].place }
+      }
+      let line = place.map { index.position(of: $0.start).line } ?? 1
+      let text = ["\(difference.block) \(difference.sentence)"] + difference.conversation
+      return (line, difference.kind.rawValue, text.joined(separator: "\n"))
+    }
+    return ([(1, "diff", ([summary] + rules).joined(separator: "\n"))] + notes).map {
+      "::notice file=\(GitHubText.property(source.name)),line=\($0.line),title=\($0.title)::"
+        + GitHubText.escaped($0.text)
+    }
+  }
+}
+
+extension DocumentCheck {
+  fileprivate var configuration: Configuration? {
+    if case .configuration(let check) = self { return check.configuration }
+    return script?.configuration
+  }
+}
+
+/// The promises in the transcript beside a script, judged before and after an edit.
+private struct PromiseComparison {
+  private var (asBefore, broken, open) = (0, 0, 0)
+
+  /// Nil if there are none.
+  init?(_ old: Script, _ new: Script, beside path: String) {
+    let file = TestFile.read(FilePath.withoutExtension(path) + ".chat", needsCase: false)
+    guard case .transcript(let transcript) = file.content, !transcript.promises.isEmpty else {
+      return nil
+    }
+    for promise in transcript.promises {
+      switch (try? promise.verdict(on: old), try? promise.verdict(on: new)) {
+      case (.broken?, _): open += 1
+      case (_, .broken?): broken += 1
+      case (.proved?, .proved?): asBefore += 1
+      default: open += 1
+      }
+    }
+  }
+
+  var words: String {
+    let parts = [
+      asBefore > 0
+        ? "\(count(asBefore, "promise")) \(asBefore == 1 ? "holds" : "hold") as before" : nil,
+      broken > 0 ? "\(broken) \(broken == 1 ? "is" : "are") broken now" : nil,
+      open > 0 ? "\(open) \(open == 1 ? "is" : "are") undecided or were broken before" : nil,
+    ]
+    return parts.compactMap(\.self).joined(separator: ", ")
+  }
+}
+
+extension OptionSpec {
+  package static let diffFormat = OptionSpec(
+    "format", "FORM", .words(of: DiffFormat.self), "print text, json or github"
+  ).fallback(DiffFormat.text.rawValue)
+
+  package static let only = OptionSpec(
+    "only", "PART", .words(of: ScriptDiff.Part.self), "compare texts or paths alone")
+
+  package static let diffLocale = OptionSpec(
+    "locale", "TAG", .text, "compare in this language (default: the script's own)")
+}
+
+extension CommandSpec {
+  package static let diff = CommandSpec(
+    "diff", in: .testing, "Say what people notice of an edit"
+  )
+  .showing(
+    Example("starling diff HEAD:rating.json rating.json", "what an edit changes for people"),
+    Example("starling diff old.json new.json --only texts", "the sentences alone"),
+    Example(
+      "starling diff origin/main:rating.json rating.json --format github",
+      "annotate a pull request")
+  )
+  .taking(
+    OperandSpec("OLD", .file(.script), "a script, or REVISION:FILE of git"),
+    OperandSpec("NEW", .file(.script), "the script to compare it with")
+  )
+  .offering(.diffFormat, .only, .diffLocale)
+  .explaining(
+    """
+    Holds all conversations with both scripts at once, with every answer that either tells apart. \
+    'the same for everybody' is a proof. Otherwise it shows each difference once, at its block, \
+    with the shortest conversation that has it. Blocks are paired by what they say and ask, so \
+    that a renamed or inserted block does not make all behind it new.
+    """,
+    """
+    It also says what becomes of people who have saved a conversation in the middle, and judges \
+    the promises in the transcript beside NEW. Two configurations are compared in words. Exits 0 \
+    if both are the same, 1 if they differ, and 2 if there are more conversations than could be \
+    compared.
+    """)
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+/// `starling diff`, from the command line.
+struct DiffCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private static let script = #"""
+    {"blocks": {
+      "stars": {"type": "rating", "text": "How is it?", "next": "bye"},
+      "bye": {"type": "text", "text": "See you!"}}}
+    """#
+
+  private func diff(_ arguments: String...) throws -> Starling {
+    try Starling(["diff"] + arguments, folder: folder.url)
+  }
+
+  private func write(_ replaced: String, by text: String) throws {
+    _ = try folder.write(Self.script, to: "old.json")
+    _ = try folder.write(Self.script.replacing(replaced, with: text), to: "new.json")
+  }
+
+  @Test func `the same script is the same for everybody`() throws {
+    try write("text", by: "text")
+    let run = try diff("old.json", "new.json")
+    #expect(run.output == "the same for everybody\n")
+    #expect(run.status == 0)
+  }
+
+  @Test func `a changed sentence is shown with a conversation`() throws {
+    try write("See you!", by: "Bye!")
+    let run = try diff("old.json", "new.json")
+    #expect(
+      run.output.hasPrefix(
+        """
+        1 text reads otherwise, nobody's outcome changes; 1 question
+
+        bye says "Bye!" (was "See you!")
+        """))
+    #expect(run.output.contains("\n  -bot: See you!\n  +bot: Bye!\n"))
+    #expect(run.output.hasSuffix("\nPeople under way:\n  all go on as before; nobody is lost\n"))
+    #expect(run.status == 1)
+    #expect(try diff("old.json", "new.json", "--only", "paths").status == 0)
+    #expect(try diff("old.json", "new.json", "--only", "texts").status == 1)
+  }
+
+  @Test func `programs get an object, and pull requests annotations`() throws {
+    try write("See you!", by: "Bye!")
+    let json = try diff("old.json", "new.json", "--format", "json")
+    let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+    let first = (object?["differences"] as? [[String: Any]])?.first
+    #expect(object?["verdict"] as? String == "different")
+    #expect(first?["kind"] as? String == "says")
+    #expect(first?["was"] as? String == "See you!")
+    let github = try diff("old.json", "new.json", "--format", "github").output
+    #expect(github.hasPrefix("::notice file=new.json,line=1,title=diff::1 text reads otherwise"))
+    #expect(github.contains("::notice file=new.json,line=3,title=says::bye says"))
+  }
+
+  @Test func `rules are compared in words`() throws {
+    _ = try folder.write(#"{"afterSessions": 3, "daysBetween": 30}"#, to: "old.json")
+    _ = try folder.write(#"{"afterSessions": 5, "daysBetween": 30}"#, to: "new.json")
+    let run = try diff("old.json", "new.json")
+    #expect(run.output == "other rules\n  asks after 5 sessions (was 3)\n")
+    #expect(run.status == 1)
+    let same = try diff("old.json", "old.json")
+    #expect(same.output == "the same rules\n")
+    #expect(same.status == 0)
+  }
+
+  @Test func `promises beside the new script are judged before and after`() throws {
+    try write(#""next": "bye""#, by: #""next": "stars""#)
+    _ = try folder.write(
+      """
+      === promise: short
+      questions: at most 1
+
+      === promise: not stuck
+      never: stuck
+      """, to: "new.chat")
+    let run = try diff("old.json", "new.json")
+    #expect(run.output.contains("; 1 promise holds as before, 1 is broken now\n"))
+  }
+
+  @Test func `what cannot be compared is said`() throws {
+    try write("text", by: "text")
+    _ = try folder.write("{}", to: "empty.json")
+    _ = try folder.write(#"{"afterSessions": 3}"#, to: "rules.json")
+    #expect(try diff("old.json").status == 64)
+    #expect(try diff("old.json", "missing.json").status == 66)
+    #expect(try diff("old.json", "empty.json").status == 65)
+    #expect(try diff("old.json", "rules.json").status == 65)
+    #expect(try diff("old.json", "old.json", "--only", "nothing").status == 64)
+  }
+
+  @Test func `a revision that git does not have is a sentence`() throws {
+    try write("text", by: "text")
+    let run = try diff("HEAD:old.json", "old.json")
+    #expect(run.status == 66)
+    #expect(run.errors.hasPrefix("starling: "))
+    #expect(run.errors.contains("\"HEAD:old.json\""))
+  }
+}

@@ -1,0 +1,194 @@
+import Starling
+import Testing
+
+@testable import StarlingTesting
+
+/// How a case follows an edit of its script.
+struct CarryingTests {
+  private static let desk = """
+    {"blocks": {
+      "hello": {"type": "text", "text": "Hello, this is the desk.", "next": "goal"},
+      "goal": {"type": "choice", "text": "What brings you here?", "buttons": [
+        {"title": "Billing", "next": "invoice"}, {"title": "A bug", "next": "role"},
+        {"title": "Praise", "outcome": "feedback", "next": "bye"}], "next": null},
+      "invoice": {"type": "text-input", "text": "Which invoice?", "required": true, "next": "stars"},
+      "role": {"type": "text-input", "text": "What is your role?", "next": "stars"},
+      "stars": {"type": "rating", "text": "How do you like it?",
+        "branches": [{"when": {"atLeast": 4}, "next": "store"}], "next": "bye"},
+      "store": {"type": "button", "text": "Oh, thank you!", "title": "To the store",
+        "outcome": "review", "next": "bye"},
+      "bye": {"type": "text", "text": "See you!"}
+    }}
+    """
+
+  private static let happy = """
+    bot: Hello, this is the desk.
+    tap
+    bot: What brings you here?
+    # It is about money.
+    you: billing
+    bot: Which invoice?
+    you:
+    reject: empty
+    you: 1234
+    bot: How do you like it?
+    you: 4
+    ! rated 4
+    bot: Oh, thank you!
+    you: to the store
+    ! outcome review at storeReview
+    ...
+    end
+    """
+
+  /// Carries a case over to the edited desk; returns its lines and what is said.
+  private static func carried(
+    _ lines: String, _ edits: KeyValuePairs<String, String>, knowsScript: Bool = true,
+    isForced: Bool = false
+  ) throws -> (lines: String?, words: String, changes: String) {
+    var edited = desk
+    for (before, now) in edits {
+      try #require(edited.contains(before), "\(before)")
+      edited = edited.replacing(before, with: now)
+    }
+    let one = try Transcript(parsing: "=== case\n" + lines + "\n").cases[0]
+    let setup = Transcript.Setup().applying(one)
+    var carrying = Carrying(
+      from: knowsScript ? Stage(try Script(json: desk)) : nil,
+      to: Stage(try Script(json: edited)), [(one, setup)])
+    let carried = carrying.carried(one, setup, isForced: isForced)
+    let written = carried.lines?.flatMap(\.written).joined(separator: "\n")
+    return (written, carried.words, carrying.changes)
+  }
+
+  private static func carried(
+    _ edits: KeyValuePairs<String, String>, knowsScript: Bool = true
+  ) throws -> (lines: String?, words: String, changes: String) {
+    try carried(happy, edits, knowsScript: knowsScript)
+  }
+
+  @Test(arguments: [true, false])
+  func `a button with another title is tapped under it`(knowsScript: Bool) throws {
+    let (lines, words, changes) = try Self.carried(
+      ["\"Billing\"": "\"Invoices\""], knowsScript: knowsScript)
+    #expect(lines == Self.happy.replacing("you: billing", with: "you: Invoices"))
+    #expect(words == "4 answers kept")
+    #expect(changes.hasSuffix("is now \"Invoices\" at goal"), "\(changes)")
+  }
+
+  @Test func `an inserted question is answered where it is asked`() throws {
+    let (lines, words, changes) = try Self.carried([
+      #""role": {"#:
+        #""team": {"type": "choice", "text": "Your team?", "buttons": ["Just me", "More"], "next": "invoice"}, "role": {"#,
+      #"next": "invoice"}, {"#: #"next": "team"}, {"#,
+    ])
+    #expect(
+      lines
+        == Self.happy.replacing(
+          "bot: Which", with: "bot: Your team?\nyou: Just me\nbot: Which"))
+    #expect(words == "4 answers kept; 1 question more: \"Your team?\" answered \"Just me\"")
+    #expect(changes == "asked anew: team")
+  }
+
+  @Test func `a block that is split is tapped twice`() throws {
+    let (lines, words, _) = try Self.carried([
+      #""Hello, this is the desk.", "next": "goal"}"#:
+        #""Hello!", "next": "desk"}, "desk": {"type": "text", "text": "This is the desk.", "next": "goal"}"#
+    ])
+    #expect(
+      lines
+        == Self.happy.replacing(
+          "bot: Hello, this is the desk.", with: "bot: Hello!\ntap\nbot: This is the desk."))
+    #expect(words == "4 answers kept; 1 text more")
+  }
+
+  @Test func `an answer is changed to stay on the way, and that is said`() throws {
+    let (lines, words, _) = try Self.carried([#""atLeast": 4"#: #""atLeast": 5"#])
+    #expect(
+      lines
+        == Self.happy.replacing("you: 4", with: "you: 5").replacing("rated 4", with: "rated 5"))
+    #expect(
+      words == "3 answers kept; \"4\" is now \"5\" at stars, to stay on the way to store")
+  }
+
+  @Test func `an attempt that is no longer refused is left out`() throws {
+    let (lines, words, _) = try Self.carried([#""required": true, "#: ""])
+    #expect(lines == Self.happy.replacing("you:\nreject: empty\n", with: ""))
+    #expect(words == "4 answers kept; 1 attempt no longer refused")
+  }
+
+  @Test func `an answer to a question that is gone is left out`() throws {
+    let (lines, words, changes) = try Self.carried([
+      #""invoice": {"type": "text-input", "text": "Which invoice?", "required": true, "next": "stars"},"#:
+        "",
+      #""next": "invoice""#: #""next": "stars""#,
+    ])
+    #expect(
+      lines
+        == Self.happy.replacing(
+          "bot: Which invoice?\nyou:\nreject: empty\nyou: 1234\n", with: ""))
+    #expect(words == "3 answers kept; 1 answer left out: \"1234\"; 1 attempt no longer refused")
+    #expect(changes == "gone: invoice")
+  }
+
+  @Test func `numbers of buttons mean their titles`() throws {
+    let swapped =
+      [
+        #"{"title": "Billing", "next": "invoice"}, {"title": "A bug", "next": "role"}"#:
+          #"{"title": "A bug", "next": "role"}, {"title": "Billing", "next": "invoice"}"#
+      ] as KeyValuePairs
+    let one = Self.happy.replacing("you: billing", with: "you: #1")
+    let (lines, _, _) = try Self.carried(one, swapped)
+    #expect(lines == Self.happy.replacing("you: billing", with: "you: Billing"))
+  }
+
+  @Test func `a case begins where its first block went`() throws {
+    let one = "start: stars\nbot: How do you like it?\nyou: 2\n! rated 2\nbot: See you!\nend"
+    let (lines, _, _) = try Self.carried(one, ["\"stars\"": "\"rate\""])
+    #expect(lines == one.replacing("start: stars", with: "start: rate"))
+  }
+
+  @Test func `what a person takes back is taken back there as well`() throws {
+    let one = """
+      ...
+      tap
+      ...
+      you: A bug
+      ...
+      back
+      you: Billing
+      bot: Which invoice?
+      leave
+      left
+      """
+    let (lines, words, _) = try Self.carried(one, ["\"A bug\"": "\"It fails\""])
+    #expect(lines == one.replacing("A bug", with: "It fails"))
+    #expect(words == "2 answers kept")
+  }
+
+  @Test func `a case that would lose most of its answers stays as it is`() throws {
+    let edits =
+      [
+        #"{"title": "Billing", "next": "invoice"}"#: #"{"title": "Billing", "next": "bye"}"#
+      ] as KeyValuePairs
+    let one = "...\ntap\n...\nyou: Billing\n...\nyou: 12\n...\nyou: 2\n...\nend"
+    let (lines, words, _) = try Self.carried(one, edits)
+    #expect(lines == nil && words == "2 of 3 answers would be lost; --force takes it")
+    let forced = try Self.carried(one, edits, isForced: true)
+    #expect(forced.lines == "...\ntap\n...\nyou: Billing\n...\nend")
+  }
+
+  @Test func `a case that would settle something else stays as it is`() throws {
+    let (lines, words, _) = try Self.carried([#""next": "store""#: #""next": "bye""#])
+    #expect(lines == nil)
+    #expect(words == "it would settle no outcome instead of review; --force takes it")
+  }
+
+  @Test func `where nothing of the old dialog is found nothing is looked for`() throws {
+    let other = """
+      {"blocks": {"a": {"type": "choice", "text": "Apples?", "buttons": ["Yes", "No"]}}}
+      """
+    let (lines, words, _) = try Self.carried([Self.desk: other])
+    #expect(lines == nil && words == "nothing of the old dialog is found again")
+  }
+}
