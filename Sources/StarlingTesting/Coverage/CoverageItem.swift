@@ -40,7 +40,7 @@ extension Coverage {
     case conditions
     /// Each place where a conversation can complete.
     case endings
-    /// Each rejection that the rules of a field make possible.
+    /// Each rejection that the rules of a field, or of a choice of several, make possible.
     case rejections
   }
 }

@@ -21,8 +21,8 @@ struct ItemList {
     let block = tables.blocks[number]
     for text in block.texts { if let when = tables.when(of: text) { addSides(of: when, number) } }
     for button in block.buttons { collect(button: button, number) }
-    if let input = tables.input(of: block) {
-      for code in input.rejections { add(.rejection(number, code), number, block.place) }
+    for code in tables.rejections(of: block) {
+      add(.rejection(number, code), number, block.place)
     }
     if let skip = block.skip { collect(button: skip, number) }
     guard block.kind != .button else { return }
@@ -79,6 +79,22 @@ extension Exit.Owner {
 }
 
 extension ScriptTables {
+  /// The reasons for which the rules of a field, or of a choice of several, can refuse an answer.
+  func rejections(of block: Block) -> [RejectCode] {
+    if let several = several(of: block) { return rejections(of: several, block) }
+    return input(of: block)?.rejections ?? []
+  }
+
+  private func rejections(of several: Several, _ block: Block) -> [RejectCode] {
+    let together = countTogether(block)
+    let canClash = together < block.buttons.count && block.buttons.count > 1
+    return (several.min > 0 ? [.tooFew] : []) + (several.max ?? .max < together ? [.tooMany] : [])
+      + (canClash ? [.notAlone] : [])
+  }
+
+  /// How many buttons of a choice of several can be chosen together, if all are offered.
+  func countTogether(_ block: Block) -> Int { block.buttons.count { !buttons[$0].isAlone } }
+
   /// Every link of a block, including those of its buttons and its skip, with its owner.
   func links(of number: BlockNumber) -> [(owner: Exit.Owner, link: Link)] {
     let block = blocks[number]

@@ -44,6 +44,7 @@ extension ScriptTables {
     case .assignment(let number, let row): .assignment(number, assignments.replace(number, row))
     case .input(let number, let row): .input(number, inputs.replace(number, row))
     case .rating(let number, let row): .rating(number, ratings.replace(number, row))
+    case .several(let number, let row): .several(number, severals.replace(number, row))
     case .variable(let number, let row): .variable(number, variables.replace(number, row))
     }
   }

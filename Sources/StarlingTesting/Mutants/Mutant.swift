@@ -23,6 +23,7 @@ public struct Mutant: Sendable {
     case assignment(AssignmentNumber, Assignment)
     case input(InputNumber, TextInput)
     case rating(RatingNumber, Rating)
+    case several(SeveralNumber, Several)
     case variable(VariableNumber, Variable)
   }
 

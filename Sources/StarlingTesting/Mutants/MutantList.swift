@@ -55,6 +55,7 @@ struct MutantList {
     if let number = written.rating {
       change(tables.ratings[number], written.place, .arrival(block)) { .rating(number, $0) }
     }
+    if let number = written.several { change(number, of: written) }
     change(assignments: written.sets, .arrival(block))
     for text in written.texts { change(bubble: text) }
     let links = tables.links(of: block)
@@ -99,6 +100,17 @@ struct MutantList {
     }
   }
 
+  /// Makes the mistakes in the limits of a choice of several that make a difference.
+  private mutating func change(_ number: SeveralNumber, of written: Block) {
+    let (start, most) = (mutants.endIndex, tables.countTogether(written))
+    change(tables.severals[number], written.place, .text(block)) { .several(number, $0) }
+    let made = mutants[start...].filter { mutant in
+      guard case .row(.several(_, let wrong), let key) = mutant.change else { return true }
+      return (key == .min ? wrong.min : wrong.max ?? 0) <= most
+    }
+    mutants.replaceSubrange(start..., with: made)
+  }
+
   private mutating func change(bubble number: TextNumber) {
     guard let when = tables.when(of: number) else { return }
     add(.unsaid(when), .condition(when), tables.texts[number].place)
@@ -123,6 +135,12 @@ struct MutantList {
       var wrong = button
       wrong.action = nil
       add(.button(number, wrong), .action, tap, places.key(.action, ofObjectAt: button.place))
+    }
+    if button.isAlone {
+      var wrong = button
+      wrong.isAlone = false
+      add(
+        .button(number, wrong), .alone, .text(block), places.key(.alone, ofObjectAt: button.place))
     }
     change(assignments: button.sets, tap)
   }

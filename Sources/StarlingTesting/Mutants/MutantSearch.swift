@@ -142,8 +142,12 @@ struct MutantSearch {
 
   /// Takes a move on both dialogs; nil if a difference shows.
   private static func advance(_ pair: Pair, by move: Move?) -> Pair? {
+    advance(pair, by: move.map { pair.one.events(of: $0) } ?? [.begin])
+  }
+
+  private static func advance(_ pair: Pair, by events: [Event]) -> Pair? {
     var pair = pair
-    for event in move.map({ pair.one.events(of: $0) }) ?? [.begin] {
+    for event in events {
       guard pair.one.step(event).looksLike(pair.other.step(event)) else { return nil }
     }
     return pair
@@ -181,10 +185,11 @@ struct MutantSearch {
       {
         isSure = false
       }
-      let moves = map.answers.moves[block]
+      let (moves, offered) = (map.answers.moves[block], pair.one.offeredIndexes)
       for move in otherBlock == block ? moves : (moves + map.answers.moves[otherBlock]).unique {
-        guard !pair.one.events(of: move).isEmpty else { continue }
-        guard var following = Self.advance(pair, by: move) else {
+        let events = pair.one.events(of: move, among: offered)
+        guard !events.isEmpty else { continue }
+        guard var following = Self.advance(pair, by: events) else {
           let found = ExposingConversation(edge: pair.edge, moves: pair.moves + [move])
           if replays(found, mistaken) { return .told(found) }
           isSure = false
@@ -230,8 +235,7 @@ extension ScriptTables {
   fileprivate func showsValues(_ number: BlockNumber) -> Bool {
     let block = blocks[number]
     let titles = buttons(of: block).map { buttons[$0].title }
-    let input = input(of: block)
-    let others = [input?.retry, input?.buttonTitle, rating(of: block)?.buttonTitle]
+    let others = [input(of: block)?.retry, buttonTitle(of: block)]
     return (Array(block.texts) + titles + others.compactMap(\.self)).contains {
       !texts[$0].placeholders.isEmpty
     }
@@ -239,13 +243,21 @@ extension ScriptTables {
 }
 
 extension [Effect] {
-  /// Whether a transcript shows both alike: it names no blocks and counts no turns.
+  /// Whether a transcript shows both alike: it names no blocks and counts no turns. It may leave out
+  /// what is set, so that nothing is noticed if more is set than it says.
   func looksLike(_ other: [Effect]) -> Bool {
-    count == other.count && zip(self, other).allSatisfy { $0.looksLike($1) }
+    var rest = other[...]
+    for effect in self {
+      while let first = rest.first, first.isSetting, !effect.looksLike(first) { rest.removeFirst() }
+      guard let first = rest.popFirst(), effect.looksLike(first) else { return false }
+    }
+    return rest.allSatisfy(\.isSetting)
   }
 }
 
 extension Effect {
+  fileprivate var isSetting: Bool { if case .set = self { true } else { false } }
+
   fileprivate func looksLike(_ other: Effect) -> Bool {
     switch (self, other) {
     case (.offer(let one), .offer(let two)): one.kind.looksLike(two.kind)

@@ -32,6 +32,8 @@ extension Mutant {
       changed(key.name, words(tables.inputs[number], key), words(wrong, key))
     case .rating(let number, let wrong):
       changed(key.name, words(tables.ratings[number], key), words(wrong, key))
+    case .several(let number, let wrong):
+      changed(key.name, words(tables.severals[number], key), words(wrong, key))
     case .variable(let number, let wrong):
       changed(name(of: key, wrong), words(tables.variables[number], key), words(wrong, key))
     }
@@ -63,6 +65,7 @@ extension Mutant {
 
   private func words(_ button: Button, _ key: Key) -> String? {
     if key == .next { return words(button.link.next) }
+    if key == .alone { return button.isAlone ? "true" : nil }
     return (key == .outcome ? button.outcome?.rawValue : original.tables.action(of: button)).map(
       quoted)
   }
@@ -101,6 +104,14 @@ extension Target {
   }
 }
 
+extension Move.Ticks {
+  fileprivate func words(in tables: ScriptTables) -> String {
+    let ticked = (buttons { _ in true } ?? buttons).sorted()
+    guard !ticked.isEmpty else { return "answers nothing" }
+    return "answers " + list(ticked.map { quoted(LinkNames(tables).title(of: $0)) })
+  }
+}
+
 extension Move {
   /// What the person does, in words that follow "one that".
   func words(in tables: ScriptTables) -> String {
@@ -108,8 +119,7 @@ extension Move {
     case .tap: "taps"
     case .wait: "waits"
     case .press(let button): "answers \(quoted(LinkNames(tables).title(of: button)))"
-    case .tick(let ticks):
-      "answers \(list((ticks.buttons + ticks.alike.prefix(ticks.others)).map(LinkNames(tables).title)))"
+    case .tick(let ticks): ticks.words(in: tables)
     case .tickAll: "answers all"
     case .write(let text) where text.isBlank: "answers nothing"
     case .write(let text) where JSONNumber.value(ofText: text) != nil: "answers \(text)"

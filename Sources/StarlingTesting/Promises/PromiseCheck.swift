@@ -75,7 +75,9 @@ private struct PromiseCheck {
       return thing.valueProblem(.promise(.impossibleAnswer(act.written.joined(), at: id)))
     }
     let titles = blocks.flatMap { self.titles(of: $0) }
-    let meant = Spelling(titles).nearest(to: answer)
+    let parts = Transcript.Act.titles(between: answer)
+    let isOne = parts.count < 2 || asked.map(isOfSeveral) == false
+    let meant = isOne ? Spelling(titles).nearest(to: answer) : nil
     return thing.valueProblem(.promise(.impossibleAnswer(answer, at: id)), meant)
   }
 
@@ -88,6 +90,7 @@ private struct PromiseCheck {
       case .text: return true
       case .stars:
         return Int(text).map { tables.rating(of: block)?.range.contains($0) == true } ?? false
+      case .button where block.several != nil: return takesTicks(text, number)
       case .button:
         let titles = self.titles(of: number)
         // The value of a placeholder in a title is not known here.
@@ -99,6 +102,18 @@ private struct PromiseCheck {
     case .skips: return block.skip != nil
     case .submits: return tables.rating(of: block)?.isConfirmed == true
     case .goesBack, .leaves: return false
+    }
+  }
+
+  private func isOfSeveral(_ blocks: [BlockNumber]) -> Bool {
+    blocks.contains { tables.blocks[$0].several != nil }
+  }
+
+  private func takesTicks(_ text: String, _ number: BlockNumber) -> Bool {
+    let titles = self.titles(of: number)
+    return Transcript.Act.titles(between: text).allSatisfy { title in
+      hasPlaceholder(number)
+        || Transcript.Act.choices(title, among: titles).contains(where: titles.indices.contains)
     }
   }
 
@@ -121,7 +136,7 @@ private struct PromiseCheck {
     var codes: Set<RejectCode> = []
     for block in tables.blocks {
       switch block.kind.wait {
-      case .button: codes.insert(.noSuchButton)
+      case .button: codes.formUnion([.noSuchButton] + tables.rejections(of: block))
       case .stars:
         codes.insert(.outOfStars)
         if tables.rating(of: block)?.isConfirmed == true { codes.insert(.pickFirst) }
@@ -154,6 +169,8 @@ private struct SetValues {
   /// The values of buttons and stars.
   private(set) var known: [Value] = []
   private var fields: [TextInput] = []
+  /// For each choice of several, the values of its buttons.
+  private var lists: [[Value]] = []
   private let counter: Variable?
 
   init(_ script: Script, of variable: VariableNumber) {
@@ -166,9 +183,12 @@ private struct SetValues {
       if isKept, let rating = tables.rating(of: block) {
         known += rating.range.map { .number(Double($0)) }
       }
+      if isKept, block.several != nil {
+        lists.append(block.buttons.map { script.answer(ofButton: $0).value })
+      }
       for button in tables.buttons(of: block) {
         let isSkip = block.skip == button
-        if isKept, !isSkip || tables.buttons[button].value != nil {
+        if isKept, block.several == nil, !isSkip || tables.buttons[button].value != nil {
           known.append(script.answer(ofButton: button).value)
         }
         known += tables.assignments[tables.buttons[button].sets]
@@ -177,12 +197,24 @@ private struct SetValues {
     }
   }
 
-  var isEmpty: Bool { known.isEmpty && fields.isEmpty && counter == nil }
+  var isEmpty: Bool { known.isEmpty && fields.isEmpty && lists.isEmpty && counter == nil }
 
   func contain(_ value: Value) -> Bool {
     if let counter { return counter.taking(value) == value }
+    if let entries = value.entries { return lists.contains { $0.hasInOrder(entries) } }
     if known.contains(value) { return true }
     return fields.contains { $0.mayGive(value) }
+  }
+}
+
+extension [Value] {
+  /// Whether some values are among these, in the same order.
+  fileprivate func hasInOrder(_ values: [Value]) -> Bool {
+    var rest = values[...]
+    for value in self where ValueIdentity(value) == rest.first.map({ ValueIdentity($0) }) {
+      rest.removeFirst()
+    }
+    return rest.isEmpty
   }
 }
 

@@ -62,20 +62,52 @@ struct PromiseDistinctions {
     switch block.kind.wait {
     case .text: options.distinctions.typed[number, default: []].append(Name(text))
     case .stars: if let stars = Int(text) { tellApart(saved: .number(Double(stars)), at: number) }
-    case .button:
-      for title in tables.buttons[block.buttons].map(\.title) {
-        let template = TitleTemplate(dialog.template(title), text)
-        doubt(title, read(template.values, isOpen: true, at: number), bit, at: number)
-      }
+    case .button where block.several != nil: tellApart(ticked: text, bit, at: number)
+    case .button: for title in titles(of: block) { doubt(title, text, bit, at: number) }
     case .nothing, .tap: break
     }
   }
 
-  /// Distinguishes a value that a field or stars save from all others.
+  private func titles(of block: Block) -> [TextNumber] {
+    tables.buttons[block.buttons].map(\.title)
+  }
+
+  private mutating func doubt(
+    _ title: TextNumber, _ answer: String, _ bit: PromiseMoments.Bits, at number: BlockNumber
+  ) {
+    let template = TitleTemplate(dialog.template(title), answer)
+    doubt(title, read(template.values, isOpen: true, at: number), bit, at: number)
+  }
+
+  /// Distinguishes a set of buttons from all others. A number, or a title with a placeholder, may
+  /// mean any of them.
+  private mutating func tellApart(
+    ticked text: String, _ bit: PromiseMoments.Bits, at number: BlockNumber
+  ) {
+    let block = tables.blocks[number]
+    let parts = Transcript.Act.titles(between: text)
+    for title in titles(of: block) { for part in parts { doubt(title, part, bit, at: number) } }
+    let shown = titles(of: block).map { dialog.template($0) }
+    let isOpen =
+      parts.contains(where: Transcript.Act.isNumber)
+      || shown.contains { !Placeholders.names(in: $0).isEmpty }
+    let named = block.buttons.enumerated().filter { index, _ in
+      isOpen || parts.contains { Transcript.Act.choices($0, among: [shown[index]]) == [0] }
+    }.map(\.element)
+    options.distinctions.ticked[number, default: []].append(named)
+  }
+
+  /// Distinguishes a value that a field, stars or several buttons save from all others.
   private mutating func tellApart(saved value: Value, at number: BlockNumber) {
     switch tables.blocks[number].kind.wait {
     case .text, .stars:
       options.distinctions.answers[number, default: []].append(.written([Name(value.text)]))
+    case .button where tables.blocks[number].several != nil:
+      guard let entries = value.entries.map({ Set($0.map { ValueIdentity($0) }) }) else { return }
+      let named = tables.blocks[number].buttons.filter {
+        entries.contains(ValueIdentity(tables.value(of: tables.buttons[$0])))
+      }
+      options.distinctions.ticked[number, default: []].append(named)
     case .nothing, .tap, .button: break
     }
   }

@@ -142,11 +142,14 @@ struct PromiseMoments {
     let open = doubts(at: asked).filter { $0.holds(in: dialog) }
     for (act, block, bit) in answers where block == nil || block == asked {
       if Self.isMeant(event, by: act, at: prompt) { letter.bits |= bit }
-      guard !open.isEmpty, let title = dialog.title(chosenBy: event) else { continue }
-      let here = open.filter {
-        $0.bit == bit && ($0.text == title || act.means(dialog.text(title)))
+      guard !open.isEmpty else { continue }
+      for title in dialog.titles(chosenBy: event) {
+        let here = open.filter {
+          $0.bit == bit
+            && ($0.text == title || act.means(dialog.text(title), several: prompt?.several != nil))
+        }
+        note(here, &letter)
       }
-      note(here, &letter)
     }
     return letter
   }
@@ -156,6 +159,13 @@ struct PromiseMoments {
     _ event: Event, by act: Transcript.Act, at prompt: Prompt?
   ) -> Bool {
     switch (act, event, prompt?.kind) {
+    case (.answers(let text), .chooseMany(let indices), .choice(let offers)?):
+      prompt?.several != nil && indices.allSatisfy(offers.indices.contains)
+        && Transcript.Act.names(text, indices, among: offers.map(\.title))
+    case (.answers(let text), .choose(let index), .choice(let offers)?)
+    where prompt?.several != nil:
+      offers.indices.contains(index)
+        && Transcript.Act.names(text, [index], among: offers.map(\.title))
     case (.answers(let text), .choose(let index), .choice(let offers)?):
       offers.indices.contains(index)
         && Transcript.Act.choices(text, among: offers.map(\.title)).contains(index)
@@ -174,18 +184,24 @@ struct PromiseMoments {
 
 extension Transcript.Act {
   /// Whether an answer names a button with this title, if no other one is named more exactly.
-  fileprivate func means(_ title: String) -> Bool {
-    guard case .answers(let text) = self, !Self.isNumber(text) else { return false }
-    return !Self.choices(text, among: [title]).isEmpty
+  fileprivate func means(_ title: String, several: Bool) -> Bool {
+    guard case .answers(let text) = self else { return false }
+    let parts = several ? Self.titles(between: text) : [text]
+    return parts.contains { !Self.isNumber($0) && !Self.choices($0, among: [title]).isEmpty }
   }
 }
 
 extension Dialog {
-  /// The title of the button that an event chooses.
-  fileprivate func title(chosenBy event: Event) -> TextNumber? {
-    guard case .choose(let index) = event, let block = waiting,
-      let button = offeredButton(index, of: block)
-    else { return nil }
-    return script.tables.buttons[button].title
+  /// The titles of the buttons that an event chooses.
+  fileprivate func titles(chosenBy event: Event) -> [TextNumber] {
+    guard let block = waiting else { return [] }
+    let indices: [Int] =
+      switch event {
+      case .choose(let index): [index]
+      case .chooseMany(let indices): indices
+      default: []
+      }
+    return indices.compactMap { offeredButton($0, of: block) }
+      .map { script.tables.buttons[$0].title }
   }
 }

@@ -56,8 +56,9 @@ struct UnexploredEvents {
     switch block.kind.wait {
     case .stars: return tables.rating(of: block).map(stars) ?? []
     case .button:
-      guard codes.contains(.noSuchButton) else { return [] }
-      return [([.choose(block.buttons.count)], .refused)]
+      let missing: [([Event], Kind)] =
+        codes.contains(.noSuchButton) ? [([.choose(block.buttons.count)], .refused)] : []
+      return missing + (block.several == nil ? [] : refusedTicks(at: number, dialog))
     case .text:
       let input = tables.input(of: block)
       return texts.filter { text, block in
@@ -66,6 +67,16 @@ struct UnexploredEvents {
       }
       .map { ([.submit($0.text)], .refused) }
     case .nothing, .tap: return []
+    }
+  }
+
+  /// The sets of buttons that promises name and the choice refuses.
+  private func refusedTicks(at number: BlockNumber, _ dialog: Dialog) -> [([Event], Kind)] {
+    texts.filter { $0.block == nil || $0.block == number }.compactMap { text, _ in
+      guard let event = Transcript.Act.answers(text).event(at: dialog.prompt) else { return nil }
+      var refusing = dialog
+      let isRefused = refusing.step(event).contains { if case .reject = $0 { true } else { false } }
+      return isRefused ? ([event], .refused) : nil
     }
   }
 

@@ -139,11 +139,35 @@ private struct RandomAnswers {
     guard let block = dialog.waiting else { return nil }
     switch tables.blocks[block].kind.wait {
     case .tap: return tables.blocks[block].delay == nil ? .tap : .elapsed
-    case .button: return .choose(numbers.next(below: dialog.offeredCount(of: block)))
+    case .button:
+      let count = dialog.offeredCount(of: block)
+      guard let several = tables.blocks[block].several else {
+        return .choose(numbers.next(below: count))
+      }
+      return ticks(for: dialog, at: block, tables.severals[several], count, &numbers)
     case .text: return text(for: dialog, at: block, &numbers)
     case .stars: return stars(for: dialog, at: block, &numbers)
     case .nothing: return nil
     }
+  }
+
+  /// A button that is alone or, if another one is drawn, any number of those that are not.
+  private func ticks(
+    for dialog: Dialog, at block: BlockNumber, _ several: Several, _ count: Int,
+    _ numbers: inout SeededNumbers
+  ) -> Event {
+    var together = (0..<count).filter { index in
+      dialog.offeredButton(index, of: block).map { !tables.buttons[$0].isAlone } ?? false
+    }
+    let drawn = numbers.next(below: count)
+    guard together.contains(drawn) else { return .choose(drawn) }
+    let least = several.least(of: together.count)
+    let most = max(least, min(several.max ?? .max, together.count))
+    let size = least + numbers.next(below: most - least + 1)
+    for place in 0..<size {
+      together.swapAt(place, place + numbers.next(below: together.count - place))
+    }
+    return .chooseMany(together.prefix(size).sorted())
   }
 
   private func text(

@@ -44,6 +44,25 @@ extension Choices {
     }
   }
 
+  /// Some sets of several buttons, as answers and as what is saved.
+  private static func ticks(at block: Block, in script: Script) -> [Promise.Thing] {
+    guard block.several != nil, let answer = block.answer else { return [] }
+    let tables = script.tables
+    let buttons = Array(block.buttons)
+    let sets = [[], Array(buttons.prefix(1)), Array(buttons.suffix(2)), Array(buttons.prefix(3))]
+    return sets.flatMap { set -> [Promise.Thing] in
+      let titles = set.map { tables.string(tables.buttons[$0].title) }.map {
+        $0.replacing("\\", with: "\\\\").replacing("|", with: "\\|")
+      }
+      let values = set.map { tables.value(of: tables.buttons[$0]) }
+      return [
+        .answers(titles.joined(separator: " | "), at: tables.id(block)),
+        .answers("#1 | #\(set.count + 1)"),
+        .set(tables.variables[answer].name.text, to: .list(values)),
+      ]
+    }
+  }
+
   /// Everything that can happen in a script, and some things that cannot.
   private static func things(of script: Script) -> [Promise.Thing] {
     let tables = script.tables
@@ -68,6 +87,7 @@ extension Choices {
       ]
       things += values.map { .set(variable, to: $0) }
     }
+    things += tables.blocks.flatMap { Self.ticks(at: $0, in: script) }
     return things.filter { thing in
       (try? Promise(.never(thing)))?.problems(on: script).isEmpty == true
     }

@@ -36,6 +36,10 @@ enum Occurrence {
     case (.answers(let text), .submit(let typed), .text): text == typed
     case (.answers(let text), .pick(let stars), .stars(let field, _)):
       text == "\(stars)" && (1...field.max).contains(stars)
+    case (.answers(let text), .chooseMany(let indices), .choice(let offers))
+    where prompt.several != nil:
+      indices.allSatisfy(offers.indices.contains)
+        && areMeant(indices, by: parts(of: text), offers.map(\.title))
     case (.answers(let text), .choose(let index), .choice(let offers)):
       offers.indices.contains(index) && Self.means(text, index, offers.map(\.title))
     case (.submits, .submit, .stars(let field, _)): field.picked != nil && field.submit != nil
@@ -44,6 +48,28 @@ enum Occurrence {
     case (.taps, .tap, .tap): true
     default: false
     }
+  }
+
+  /// Whether each button is meant by a part of an answer, and each part means one of them.
+  private static func areMeant(_ indices: [Int], by parts: [String], _ titles: [String]) -> Bool {
+    indices.allSatisfy { index in parts.contains { means($0, index, titles) } }
+      && parts.allSatisfy { part in indices.contains { means(part, $0, titles) } }
+  }
+
+  /// The parts between bars, without their escapes.
+  private static func parts(of text: String) -> [String] {
+    guard !text.allSatisfy(\.isWhitespace) else { return [] }
+    var parts = [""]
+    var isEscaped = false
+    for character in text {
+      if character == "|", !isEscaped {
+        parts.append("")
+      } else if character != "\\" || isEscaped {
+        parts[parts.count - 1].append(character)
+      }
+      isEscaped = character == "\\" && !isEscaped
+    }
+    return parts.map { String($0.trimmed()) }
   }
 
   /// Whether a text means a button. An exact title takes precedence over a similar one.

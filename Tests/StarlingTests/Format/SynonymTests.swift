@@ -21,7 +21,7 @@ struct SynonymTests {
     switch kind {
     case .script: return object([("blocks", "{ \(rest) }")])
     case .block(let kind): return blocks(object(members(of: kind)))
-    case .innerButton: return choice(object([("title", #""B""#)]))
+    case .innerButton, .choiceButton: return choice(object([("title", #""B""#)]))
     case .bubble:
       return blocks(#"{ "type": "text", "text": [\#(object([("text", #""A""#)]))], "next": "b" }"#)
     case .branch: return branching(object([("when", #"{ "is": 1 }"#), ("next", #""b""#)]))

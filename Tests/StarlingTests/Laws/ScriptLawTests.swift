@@ -22,9 +22,10 @@ import Testing
     return (String(decoding: repair.bytes, as: UTF8.self), repair.count)
   }
 
-  /// Whether a link is probably missing, which is written without being wrong.
-  private static func forgetsNext(_ json: String) -> Bool {
-    findings(in: json).contains { $0.contains(" meant?") }
+  /// Whether a link is probably missing, or several answers are compared like a single one: both
+  /// are mended without being wrong.
+  private static func isDoubtful(_ json: String) -> Bool {
+    findings(in: json).contains { $0.contains(" meant?") || $0.contains("is a list of answers") }
   }
 
   @Test func `what is written reads as the very same script`() async throws {
@@ -42,7 +43,7 @@ import Testing
 
   @Test func `what is right is not mended`() async throws {
     try await forAll({ try $0.script() }, cases: 40) { generated in
-      guard !Self.forgetsNext(generated.json) else { return }
+      guard !Self.isDoubtful(generated.json) else { return }
       let (text, count) = Self.mended(generated.json)
       try holds(text == generated.json && count == 0, "it became\n\(text)")
     }
@@ -50,7 +51,7 @@ import Testing
 
   @Test func `what is mended means what was meant`() async throws {
     try await forAll({ try $0.harmedScript() }, cases: 40) { harmed in
-      guard !Self.forgetsNext(harmed.meant.json) else { return }
+      guard !Self.isDoubtful(harmed.meant.json) else { return }
       let (text, _) = Self.mended(harmed.text)
       guard let script = try? Script(json: text) else { throw Untrue("not mended:\n\(text)") }
       try holds(script == harmed.meant, "it means something else:\n\(text)")

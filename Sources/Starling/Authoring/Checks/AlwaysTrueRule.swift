@@ -3,10 +3,12 @@
 enum AlwaysTrueRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let tables = script.tables
-    let blank = tables.tests.filter { test in
-      if case .value(.contains(let part)) = test.kind { part.part.isEmpty } else { false }
+    let lists = ListTests(script)
+    let blank = tables.tests.indices.filter { number in
+      guard case .value(.contains(let part)) = tables.tests[number].kind else { return false }
+      return part.part.isEmpty && lists[number] == nil
     }
-    return blank.map { Diagnostic($0.place, .alwaysTrue) } + ownVisits(in: tables)
+    return blank.map { Diagnostic(tables.tests[$0].place, .alwaysTrue) } + ownVisits(in: tables)
   }
 
   private static func ownVisits(in tables: ScriptTables) -> [Diagnostic] {

@@ -11,7 +11,7 @@ package enum Rules {
     LoopRule.self, UnreachableBlockRule.self, ImplicitEndRule.self, BranchRule.self,
     AlwaysTrueRule.self, ImpossibleFieldRule.self, TextAsNumberRule.self, SilentBlockRule.self,
     LongDelayRule.self,
-    UnsetVariableRule.self, UnusedVariableRule.self, UnusedListRule.self,
+    UnsetVariableRule.self, UnusedVariableRule.self, UnusedListRule.self, ListTestRule.self,
     AmbiguousVariableRule.self, LiteralValueRule.self, EndlessCountRule.self, TextRules.self,
     LiteralMarkupRule.self,
     DuplicateTitleRule.self, GoneTextRule.self,

@@ -68,6 +68,27 @@ extension Explanation {
         """#),
 
     Explanation(
+      .listTest, "several answers are compared like a single one",
+      why: """
+        A choice of several saves a list, which equals no single value, so the test never holds. \
+        "has" looks for one of the answers, and "atLeast" and "atMost" count them.
+        """,
+      example: #"""
+        { "blocks": {
+            "likes": { "type": "choice", "text": "What do you like?", "many": true, "next": null,
+                       "buttons": ["Speed", "Price"],
+                       "branches": [{ "when": { "is": "Price" }, "next": "price" }] },
+            "price": { "type": "text", "text": "It stays like this." } } }
+        """#,
+      fixed: #"""
+        { "blocks": {
+            "likes": { "type": "choice", "text": "What do you like?", "many": true, "next": null,
+                       "buttons": ["Speed", "Price"],
+                       "branches": [{ "when": { "has": "Price" }, "next": "price" }] },
+            "price": { "type": "text", "text": "It stays like this." } } }
+        """#),
+
+    Explanation(
       .impossibleField, "no text fits a field",
       why: """
         Its limits contradict each other: "maxLength" leaves no room for a number from "min" to \

@@ -113,7 +113,7 @@ private struct AnswerMaker {
         buttons.alike.append(number)
       }
     }
-    buttons.starts = asked.flatMap(\.starts) + ticked.map { $0.count + 1 }
+    buttons.starts = asked.flatMap(\.starts) + ticked.flatMap { 1...($0.count + 1) }
     return buttons
   }
 

@@ -66,7 +66,7 @@ extension Dialog {
 
   /// The events of a move where it is known which buttons are offered. Asking for one at a time
   /// would take quadratic time in a menu of a thousand buttons.
-  func events(of move: Move, among offered: [ButtonNumber: Int]) -> [Event] {
+  package func events(of move: Move, among offered: [ButtonNumber: Int]) -> [Event] {
     switch move {
     case .press(let button): offered[button].map { [.choose($0)] } ?? []
     case .tick(let ticks):
@@ -77,7 +77,7 @@ extension Dialog {
   }
 
   /// The index of each button that is offered.
-  var offeredIndexes: [ButtonNumber: Int] {
+  package var offeredIndexes: [ButtonNumber: Int] {
     guard let waiting else { return [:] }
     return Dictionary(
       uniqueKeysWithValues: offeredButtons(of: waiting).enumerated().map { ($1, $0) })

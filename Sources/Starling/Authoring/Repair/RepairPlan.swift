@@ -30,6 +30,7 @@ struct RepairPlan {
         let range = Int(place.start)..<Int(place.end)
         keys[place.start] = KeyEdit(Edit(range: range, text: text))
       case .writeMember(let json): writeMember(json, at: place)
+      case .writeTest(let key, let value): writeTest(key, value, at: place)
       case .insert(let text):
         edits.append(Edit(range: Int(place.start)..<Int(place.start), text: text))
       case .removeMember: removeMember(at: place)
@@ -145,6 +146,18 @@ struct RepairPlan {
     guard let key = document.nodes.firstIndex(where: { $0.start == place.start }) else { return }
     let range = Int(place.start)..<Int(document[key + 1].end)
     edits.append(Edit(range: range, text: json))
+  }
+
+  private mutating func writeTest(_ key: String, _ json: String?, at place: Place) {
+    let document = document
+    guard let value = document.nodes.firstIndex(where: { $0.start == place.start }), value > 0,
+      let owner = (0..<value).last(where: {
+        document[$0].kind == .object && document[$0].holds(place)
+      }), document.member(key, of: owner) == nil
+    else { return }
+    let range = Int(document[value - 1].start)..<Int(document[value - 1].end)
+    edits.append(Edit(range: range, text: JSONEscape.quoted(key)))
+    if let json { edits.append(Edit(range: Int(place.start)..<Int(place.end), text: json)) }
   }
 
   private mutating func removeComma(before bracket: Int) {

@@ -122,6 +122,11 @@ extension FormatPage {
         + "{ \"all\": [{ \"of\": \"plan\", \"is\": \"pro\" }, { \"of\": \"seats\", \"atLeast\": 5 }] }."
     ),
     (
+      "has",
+      "Several answers are tested with \"has\"; \"is\", \"in\" and \"contains\" never hold for "
+        + "them, which is a warning, list-test. --fix writes \"has\"."
+    ),
+    (
       "impossible-branch",
       "It lists what is possible, and tells a title from the value that is saved for it."
     ),

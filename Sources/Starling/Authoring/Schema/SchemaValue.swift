@@ -157,7 +157,7 @@ struct SchemaObject {
 
   private func schema(of rule: KeyRule) -> JSONText? {
     switch rule {
-    case .ordered, .count: nil
+    case .ordered, .count, .atMost: nil
     case .needs(let keys, let other, let values, _):
       [
         "dependencies": .object(

@@ -5,11 +5,19 @@ struct ListDomain: Sendable {
   /// How many of them a list can have.
   let counts: [ClosedRange<Int>]
 
-  /// The greatest count.
-  var most: Int { counts.map(\.upperBound).max() ?? 0 }
-
   func has(_ operand: Operand) -> Bool {
     entries.contains { StoredValue($0).equals(operand) }
+  }
+
+  /// Whether a test may hold for one of the lists.
+  func canMeet(_ test: ValueTest) -> Bool {
+    switch test {
+    case .equals, .contains: false
+    case .has(let operand): has(operand)
+    case .atLeast(let bound): counts.contains { Double($0.upperBound) >= bound }
+    case .atMost(let bound): counts.contains { Double($0.lowerBound) <= bound }
+    case .empty(let isEmpty): isEmpty ? canHave(0) : counts.contains { $0.upperBound > 0 }
+    }
   }
 
   /// Whether a list can have a number of entries.

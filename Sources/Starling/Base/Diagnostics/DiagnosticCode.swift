@@ -21,6 +21,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case shadowedBranch = "shadowed-branch"
   case impossibleBranch = "impossible-branch"
   case alwaysTrue = "always-true"
+  case listTest = "list-test"
   case impossibleField = "impossible-field"
   case textAsNumber = "text-as-number"
   case silentBlock = "silent-block"
@@ -64,7 +65,7 @@ extension DiagnosticCode {
       .invalidLocale:
       .error
     case .possibleEndlessLoop, .noWayOut, .unreachableBlock, .implicitEnd, .shadowedBranch,
-      .impossibleBranch, .alwaysTrue, .unsetVariable, .unusedVariable, .unusedList,
+      .impossibleBranch, .alwaysTrue, .listTest, .unsetVariable, .unusedVariable, .unusedList,
       .ambiguousVariable, .literalValue, .impossibleField, .endlessCount, .silentBlock, .longDelay,
       .textAsNumber,
       .literalMarkup, .emptyText, .duplicateTitle, .hiddenDirection, .missingTranslation,

@@ -39,6 +39,9 @@ extension Finding {
     case writeKey(String)
     /// The member becomes this JSON text, with its value.
     case writeMember(String)
+    /// The member with this value gets another key, and perhaps another value as JSON, unless its
+    /// object has that key already.
+    case writeTest(key: String, value: String?)
     /// This text is inserted before the place.
     case insert(String)
     /// The member goes, with its comma.

@@ -3,6 +3,7 @@ struct SharedLists {
   private(set) var names: [String] = []
   /// How many nodes of the document each of them has.
   private var sizes: [Name: Int] = [:]
+  private var nodes: [Name: Int] = [:]
   /// Whether there is something else in their place, so that no name is known to be wrong.
   private let areWrong: Bool
   /// The nodes of all copies so far.
@@ -19,10 +20,13 @@ struct SharedLists {
       guard document[key].key != .comment, !document[key].isDuplicate else { return }
       names.append(document.string(key))
       sizes[Name(names[names.count - 1])] = Int(document[value].next) - value
+      nodes[Name(names[names.count - 1])] = value
     }
   }
 
   func has(_ name: String) -> Bool { areWrong || sizes[Name(name)] != nil }
+
+  func node(named name: String) -> Int? { nodes[Name(name)] }
 
   /// Counts a copy of a list; returns whether all copies together are still few enough.
   mutating func copy(_ name: String) -> Bool {

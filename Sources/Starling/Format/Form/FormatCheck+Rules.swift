@@ -37,14 +37,34 @@ extension FormatCheck {
         report(bound, .fraction(key, document.source.text(at: document[bound].place), other, value))
       }
     case .lacking(let keys, let list, let flag, let value):
-      guard let list = document.member(list, of: node), isOn(flag, of: node) == value else {
+      guard let member = document.member(list, of: node), isOn(flag, of: node) == value else {
         return
       }
-      var elements = document.elements(of: list)
-      while let element = document.nextElement(&elements) {
-        for key in keys { checkLack(of: key, in: element, where: flag, value) }
+      let sharer = document[member].kind == .string ? document.string(node - 1) : nil
+      for element in elements(of: member) {
+        for key in keys { checkLack(of: key, in: element, where: flag, value, sharer) }
       }
+    case .atMost(let key, let list, let flag):
+      guard let place = document.member(key, of: node), !document[place].isWrong,
+        let list = document.member(list, of: node)
+      else { return }
+      let elements = elements(of: list)
+      let count = elements.count { isOn(flag, of: $0) != true }
+      guard !elements.isEmpty, document.number(place) > Double(count) else { return }
+      let number = document.source.text(at: document[place].place)
+      report(place, .tooFewTogether(key, number, count))
     }
+  }
+
+  /// The elements of a list, or of the shared one that a name stands for.
+  private mutating func elements(of node: Int) -> [Int] {
+    let isName = document[node].kind == .string
+    guard let list = isName ? lists.node(named: document.string(node)) : node,
+      document[list].kind == .array, !document[node].isWrong
+    else { return [] }
+    var (found, elements) = ([Int](), document.elements(of: list))
+    while let element = document.nextElement(&elements) { found.append(element) }
+    return found
   }
 
   /// Whether a flag is set; nil if it is something else.
@@ -53,9 +73,15 @@ extension FormatCheck {
     return document[value].isWrong ? nil : document.boolean(value)
   }
 
-  private mutating func checkLack(of key: Key, in node: Int, where flag: Key, _ value: Bool) {
+  /// Reports a key in a list of a block or, with a sharer, in one that it shares: then it may be
+  /// right for others, and is not marked.
+  private mutating func checkLack(
+    of key: Key, in node: Int, where flag: Key, _ value: Bool, _ sharer: String?
+  ) {
     guard let found = document.member(key, of: node), !document[found - 1].isWrong else { return }
-    report(found - 1, value ? .leadsNowhere(key) : .needs(key, flag, [.boolean(true)]))
+    let finding = value ? Finding.leadsNowhere(key) : .needs(key, flag, [.boolean(true)])
+    guard let sharer else { return report(found - 1, finding) }
+    report(Diagnostic(document[found - 1].place, finding, inCopyOf: sharer))
   }
 
   private func isWritten(_ value: JSONText, _ node: Int) -> Bool {
@@ -118,6 +144,13 @@ extension Finding {
     return Finding(
       .unknownKey,
       "where several can be chosen, a button has no \(quoted(key.name)) by itself: \(hint)")
+  }
+
+  static func tooFewTogether(_ key: Key, _ number: String, _ count: Int) -> Finding {
+    Finding(
+      .outOfRange,
+      "\(quoted(key.name)) is \(number), but only \(Starling.count(count, "button")) can be chosen "
+        + "together")
   }
 
   static func fraction(_ key: Key, _ number: String, _ other: Key, _ value: JSONText) -> Finding {

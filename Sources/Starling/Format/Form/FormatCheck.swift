@@ -69,6 +69,9 @@ struct FormatCheck {
       Diagnostic(place ?? document[node].place, finding, suggestion: suggestion, notes: notes))
   }
 
+  /// Reports what may be right elsewhere, so that nothing is marked.
+  mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
   // MARK: Objects
 
   /// Checks the members of an object, or reports that the node is no object.

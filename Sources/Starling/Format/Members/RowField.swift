@@ -89,4 +89,6 @@ enum KeyRule: Sendable {
   case whole([Key], where: Key, is: JSONText)
   /// The objects in a list lack some keys where a flag has a value.
   case lacking([Key], in: Key, where: Key, is: Bool)
+  /// A number is at most how many elements of a list do not have a flag.
+  case atMost(Key, in: Key, without: Key)
 }

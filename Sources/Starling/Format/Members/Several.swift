@@ -19,6 +19,7 @@ extension Several: KeyedRow {
     .ordered(.min, .max), .needs([.min, .max, .buttonTitle], .many, [.boolean(true)], instead: []),
     .lacking([.alone], in: .buttons, where: .many, is: false),
     .lacking([.next, .branches, .outcome, .action], in: .buttons, where: .many, is: true),
+    .atMost(.min, in: .buttons, without: .alone),
   ]
 
   static let all: [RowField<Several>] = [

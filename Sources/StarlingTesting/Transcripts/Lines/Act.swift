@@ -94,9 +94,17 @@ extension Transcript.Act {
 
   /// The titles between bars. One with a wrong escape is no title of any button.
   static func titles(between text: String) -> [String] {
-    text.isBlank
-      ? []
-      : TitleReader.split(Array(text.utf8)[...]).map { (try? TitleReader.title($0))?.written ?? "#0" }
+    guard !text.isBlank else { return [] }
+    return TitleReader.split(Array(text.utf8)[...]).map {
+      (try? TitleReader.title($0))?.written ?? "#0"
+    }
+  }
+
+  /// Whether an answer at a prompt of several names exactly the buttons at some indices.
+  static func names(_ text: String, _ indices: [Int], among titles: [String]) -> Bool {
+    let named = self.titles(between: text).map { choices($0, among: titles) }
+    return indices.allSatisfy { index in named.contains { $0.contains(index) } }
+      && named.allSatisfy { $0.contains(where: indices.contains) }
   }
 
   /// The index of the button that an answer names: nil if there could be several, and -1 if there

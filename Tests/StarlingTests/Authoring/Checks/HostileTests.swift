@@ -104,7 +104,7 @@ func `nothing follows from what is wrong`(_ lesson: Lesson) {
     "two-names",
     "contradiction", "never-asks", "nagging", "endless-count", "silent-block", "long-delay",
     "text-as-number",
-    "literal-markup",
+    "literal-markup", "list-test",
   ]
   let codes = Dictionary(grouping: DiagnosticCode.allCases, by: \.severity)
   #expect(Set(codes[.error]?.map(\.rawValue) ?? []) == Set(errors))

@@ -133,6 +133,7 @@ private struct ReaderJudgement {
     case .outOfRange:
       !diagnostic.message.hasPrefix("there must be two labels")
         && !diagnostic.message.contains("is above") && !diagnostic.message.contains("is below")
+        && !diagnostic.message.contains("can be chosen together")
     // A pattern for all validators can only tell punctuation from letters in ASCII.
     case .invalidID:
       isSeen(wrongID: source.text(at: diagnostic.place))

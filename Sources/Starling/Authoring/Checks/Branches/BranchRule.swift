@@ -4,17 +4,22 @@ enum BranchRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     guard script.facts.haveProblems else { return [] }
     let tables = script.tables
+    let lists = ListTests(script)
     var meant = PossibleValues(script)
     var found: [Diagnostic] = []
     for number in tables.blocks.indices {
       let own = tables.blocks[number].link
       tables.forEachLink(of: tables.blocks[number]) { link in
-        for branch in link.branches where script.facts.branches[branch].problem != nil {
+        for branch in link.branches
+        where script.facts.branches[branch].problem != nil
+          && !lists.areIn(tables.branches[branch].when, of: tables)
+        {
           let place = tables.place(of: link, in: number)
           found += problem(ofBranch: branch, link == own ? number : nil, place, script, &meant)
         }
       }
       func report(_ when: ConditionNumber, _ finding: Finding) {
+        guard !lists.areIn(when, of: tables) else { return }
         let condition = tables.conditions[when]
         found.append(
           script.counted(

@@ -51,16 +51,19 @@ struct PossibleValues {
   }
 
   private static func isImpossible(_ test: ValueTest, in domain: ValueDomain) -> Bool {
-    domain.values.count <= mostTried
+    domain.values.count <= mostTried && domain.lists.count <= mostTried
       && !domain.values.contains { test.holds(for: StoredValue($0)) }
+      && !domain.lists.contains { $0.canMeet(test) }
   }
 
   /// The nearest possible text to the one that is tested for, and what writes it.
   private mutating func nearest(
     to test: ValueTest, of subject: Test.Subject, in domain: ValueDomain
   ) -> (operand: Operand, near: String, Finding.Repair)? {
-    guard test.word == .is, let operand = test.operands.first else { return nil }
-    let texts = domain.values.filter { $0.number == nil }.map(\.text)
+    guard test.word == .is || test.word == .has, let operand = test.operands.first else {
+      return nil
+    }
+    let texts = domain.named.filter { $0.number == nil }.map(\.text)
     var known = subject.variable.flatMap { names[$0] } ?? NameSuggestions(texts)
     defer { if let variable = subject.variable { names[variable] = known } }
     let written = operand.value.text
@@ -85,7 +88,8 @@ struct PossibleValues {
     on test: ValueTest, _ domain: ValueDomain, _ titles: [(operand: Operand, value: Value)]
   ) -> String? {
     if case .empty = test { return nil }
-    let values = domain.values.map { value in
+    if test.bound != nil, let note = domain.countNote { return note }
+    let values = domain.named.map { value in
       if case .text(let text) = value { quoted(text) } else { value.text }
     }
     guard !values.isEmpty else { return nil }
@@ -104,6 +108,23 @@ struct PossibleValues {
 }
 
 extension ValueDomain {
+  /// The single values, and those that are among several.
+  fileprivate var named: [Value] {
+    guard !lists.isEmpty else { return values }
+    var seen: Set<ValueIdentity> = []
+    return (values + lists.flatMap(\.entries)).filter { seen.insert(ValueIdentity($0)).inserted }
+  }
+
+  /// How many answers a list can have, where there are no other values.
+  fileprivate var countNote: String? {
+    let ends = lists.flatMap(\.counts)
+    guard values.isEmpty, let least = ends.map(\.lowerBound).min(),
+      let most = ends.map(\.upperBound).max()
+    else { return nil }
+    return least == most
+      ? "exactly \(grouped(most)) can be chosen" : "\(least) to \(grouped(most)) can be chosen"
+  }
+
   /// The range of whole numbers without gaps; nil for other values.
   fileprivate var scale: String? {
     let numbers = values.compactMap { value in

@@ -50,6 +50,7 @@ private struct ReadCollector {
       for text in [rating.buttonTitle, rating.full, rating.empty] { collect(text: text, number) }
       for label in rating.labels { collect(text: label, number) }
     }
+    collect(text: tables.several(of: block)?.buttonTitle, number)
     tables.forEachButton(ofBlock: number) { button in
       collect(text: tables.buttons[button].title, number, under: tables.buttons[button].when)
       collect(tables.buttons[button].link, number, .button(button))
