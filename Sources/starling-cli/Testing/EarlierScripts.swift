@@ -39,3 +39,8 @@ enum Git {
     ])
   }
 }
+
+extension OptionSpec {
+  package static let was = OptionSpec(
+    "was", "FILE", .file(.script), "with --update: the script before the edit (default: git HEAD)")
+}
