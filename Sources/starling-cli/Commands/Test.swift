@@ -85,9 +85,6 @@ extension OptionSpec {
   package static let update = OptionSpec(
     "update", "carry failing cases over to the edited script, and show the changes")
 
-  package static let was = OptionSpec(
-    "was", "FILE", .file(.script), "with --update: the script before the edit (default: git HEAD)")
-
   package static let forceUpdate = OptionSpec(
     "force", "with --update: also where answers or outcomes are lost")
 

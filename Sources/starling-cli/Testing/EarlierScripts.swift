@@ -27,3 +27,8 @@ struct EarlierScripts {
     return (old, "git HEAD")
   }
 }
+
+extension OptionSpec {
+  package static let was = OptionSpec(
+    "was", "FILE", .file(.script), "with --update: the script before the edit (default: git HEAD)")
+}
