@@ -71,7 +71,8 @@ private struct Markup {
     let end = end(of: last) { $0 == UInt8(ascii: " ") }
     guard last > start, end < range.upperBound, bytes[end] == closing,
       closing != UInt8(ascii: "}") || bytes[end + 1] != closing,
-      let name = variable(start..<last), closing != UInt8(ascii: ">") || !isTag(name)
+      let name = variable(start..<last),
+      closing != UInt8(ascii: ">") || !isTag(name, endingBehind: end)
     else { return }
     found.append((Place(opening.lowerBound, end + 1), name))
   }
@@ -101,18 +102,25 @@ private struct Markup {
       })
     else { return }
     let end = end(of: title) { $0 != UInt8(ascii: ")") }
-    if end < range.upperBound { found.append((Place(index, end + 1), nil)) }
+    if end < range.upperBound, bytes[end] == UInt8(ascii: ")") {
+      found.append((Place(index, end + 1), nil))
+    }
   }
 
   /// Whether a name is that of an element of HTML, which ends further on.
-  private func isTag(_ name: String) -> Bool {
-    ByteSearch(Array("</\(name)>".utf8)).isFound(in: bytes[range])
+  private func isTag(_ name: String, endingBehind start: Int) -> Bool {
+    let rest = bytes[start..<min(range.upperBound, start + Self.longest)]
+    return ByteSearch(Array("</\(name)>".utf8)).isFound(in: rest)
   }
+
+  /// The most bytes that are looked at behind a sign, so that many signs take no longer.
+  private static let longest = 500
 
   /// Where bytes of a kind end.
   private func end(of start: Int, _ isOfKind: (UInt8) -> Bool) -> Int {
     var index = start
-    while index < range.upperBound, isOfKind(bytes[index]) { index += 1 }
+    let last = min(range.upperBound, start + Self.longest)
+    while index < last, isOfKind(bytes[index]) { index += 1 }
     return index
   }
 
