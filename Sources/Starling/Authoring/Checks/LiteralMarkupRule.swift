@@ -3,7 +3,7 @@
 enum LiteralMarkupRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let tables = script.tables
-    return tables.texts.flatMap { findings(in: $0.place, of: tables.source, tables) }
+    return suspects(in: tables).flatMap { findings(in: $0, of: tables.source, tables) }
   }
 
   /// The findings in a text at a place of a source, with the variables of a script.
@@ -20,10 +20,23 @@ enum LiteralMarkupRule: Rule {
     }
   }
 
+  /// The texts with a sign of markup. Most have none, and are only glanced at.
+  private static func suspects(in tables: ScriptTables) -> [Place] {
+    let bytes = tables.source.bytes.span
+    var places: [Place] = []
+    for text in tables.texts {
+      for index in Int(text.place.start)..<Int(text.place.end) where Markup.isSign(bytes[index]) {
+        places.append(text.place)
+        break
+      }
+    }
+    return places
+  }
+
   /// The variables that are probably meant to be said.
   static func variables(in tables: ScriptTables) -> Set<VariableNumber> {
-    let names = tables.texts.flatMap { text in
-      var markup = Markup(tables.source.bytes, text.place, tables)
+    let names = suspects(in: tables).flatMap { place in
+      var markup = Markup(tables.source.bytes, place, tables)
       markup.scan()
       return markup.found.compactMap(\.name)
     }
@@ -43,6 +56,11 @@ private struct Markup {
     let start = Int(place.start) + 1
     (self.bytes, range) = (bytes, start..<max(start, Int(place.end) - 1))
     self.tables = tables
+  }
+
+  static func isSign(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "{") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: "$")
+      || byte == UInt8(ascii: "[")
   }
 
   mutating func scan() {
