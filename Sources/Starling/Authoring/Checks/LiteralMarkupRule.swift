@@ -3,7 +3,7 @@
 enum LiteralMarkupRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let tables = script.tables
-    return tables.texts.flatMap { findings(in: $0.place, of: tables.source, tables) }
+    return suspects(in: tables).flatMap { findings(in: $0, of: tables.source, tables) }
   }
 
   /// The findings in a text at a place of a source, with the variables of a script.
@@ -20,10 +20,23 @@ enum LiteralMarkupRule: Rule {
     }
   }
 
+  /// The texts with a sign of markup. Most have none, and are only glanced at.
+  private static func suspects(in tables: ScriptTables) -> [Place] {
+    let bytes = tables.source.bytes.span
+    var places: [Place] = []
+    for text in tables.texts {
+      for index in Int(text.place.start)..<Int(text.place.end) where Markup.isSign(bytes[index]) {
+        places.append(text.place)
+        break
+      }
+    }
+    return places
+  }
+
   /// The variables that are probably meant to be said.
   static func variables(in tables: ScriptTables) -> Set<VariableNumber> {
-    let names = tables.texts.flatMap { text in
-      var markup = Markup(tables.source.bytes, text.place, tables)
+    let names = suspects(in: tables).flatMap { place in
+      var markup = Markup(tables.source.bytes, place, tables)
       markup.scan()
       return markup.found.compactMap(\.name)
     }
@@ -43,6 +56,11 @@ private struct Markup {
     let start = Int(place.start) + 1
     (self.bytes, range) = (bytes, start..<max(start, Int(place.end) - 1))
     self.tables = tables
+  }
+
+  static func isSign(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "{") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: "$")
+      || byte == UInt8(ascii: "[")
   }
 
   mutating func scan() {
@@ -71,7 +89,8 @@ private struct Markup {
     let end = end(of: last) { $0 == UInt8(ascii: " ") }
     guard last > start, end < range.upperBound, bytes[end] == closing,
       closing != UInt8(ascii: "}") || bytes[end + 1] != closing,
-      let name = variable(start..<last), closing != UInt8(ascii: ">") || !isTag(name)
+      let name = variable(start..<last),
+      closing != UInt8(ascii: ">") || !isTag(name, endingBehind: end)
     else { return }
     found.append((Place(opening.lowerBound, end + 1), name))
   }
@@ -101,18 +120,25 @@ private struct Markup {
       })
     else { return }
     let end = end(of: title) { $0 != UInt8(ascii: ")") }
-    if end < range.upperBound { found.append((Place(index, end + 1), nil)) }
+    if end < range.upperBound, bytes[end] == UInt8(ascii: ")") {
+      found.append((Place(index, end + 1), nil))
+    }
   }
 
   /// Whether a name is that of an element of HTML, which ends further on.
-  private func isTag(_ name: String) -> Bool {
-    ByteSearch(Array("</\(name)>".utf8)).isFound(in: bytes[range])
+  private func isTag(_ name: String, endingBehind start: Int) -> Bool {
+    let rest = bytes[start..<min(range.upperBound, start + Self.longest)]
+    return ByteSearch(Array("</\(name)>".utf8)).isFound(in: rest)
   }
+
+  /// The most bytes that are looked at behind a sign, so that many signs take no longer.
+  private static let longest = 500
 
   /// Where bytes of a kind end.
   private func end(of start: Int, _ isOfKind: (UInt8) -> Bool) -> Int {
     var index = start
-    while index < range.upperBound, isOfKind(bytes[index]) { index += 1 }
+    let last = min(range.upperBound, start + Self.longest)
+    while index < last, isOfKind(bytes[index]) { index += 1 }
     return index
   }
 
