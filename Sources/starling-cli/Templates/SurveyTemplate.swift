@@ -93,6 +93,18 @@ extension Template {
       bot: 0 of 2: we will do better.
       end
 
+      === a person who does not agree may plan
+      ...
+      you: I do not
+      ...
+      you: I do not
+      ...
+      you: Plans
+      ...
+      you: Nothing yet
+      bot: 0 of 2: we will do better.
+      end
+
       === one answer is not enough
       ...
       you: I agree

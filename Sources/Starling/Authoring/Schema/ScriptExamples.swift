@@ -94,7 +94,7 @@ enum ScriptExamples {
                    "branches": [
                      { "when": { "has": "Price" }, "next": "price" } ],
                    "next": null },
-        "price": { "type": "text", "text": "It will stay so. You said: {{likes}}.",
+        "price": { "type": "text", "text": "It will stay so: {{likes}}.",
                    "next": null } } }
     """#
 
@@ -168,7 +168,7 @@ enum ScriptExamples {
         "blocks": {
           "ask": { "type": "double-button", "text": "A question?",
                    "left": { "title": "Yes", "next": "stars" },
-                   "right": "No", "next": "sort" },
+                   "right": "No", "next": "likes" },
           "stars": { "type": "rating", "text": "How is it?", "next": "likes" },
           "likes": { "type": "choice", "text": "What do you like?", "many": true,
                      "buttons": ["Speed", "Price"], "next": "sort" },

@@ -22,15 +22,16 @@ extension Synonym {
   private static let spoken = BlockKind.allCases.filter { $0 != .route }.map {
     ObjectKind.block($0)
   }
-  private static let buttons: [ObjectKind] = [.innerButton, .block(.button)]
+  private static let buttons: [ObjectKind] = [.innerButton, .choiceButton, .block(.button)]
   private static let fields: [ObjectKind] = [.block(.textInput)]
 
   // MARK: Keys
 
   private static let ofLinks: [Synonym] =
     rows(
-      ["goto", "then", "target", "to"], blocks + [.innerButton, .branch], .same("next"), #""b""#)
-    + rows(["else"], blocks + [.innerButton], .same("next"), #""b""#)
+      ["goto", "then", "target", "to"], blocks + [.innerButton, .choiceButton, .branch],
+      .same("next"), #""b""#)
+    + rows(["else"], blocks + [.innerButton, .choiceButton], .same("next"), #""b""#)
     + rows(
       ["if", "condition"], [.branch, .bubble] + buttons, .same("when"), #"{ "of": "v", "is": 1 }"#)
     + rows(
@@ -42,7 +43,8 @@ extension Synonym {
     rows(
       ["question", "message", "prompt", "say", "content"], spoken + [.bubble], .same("text"),
       #""A""#)
-    + rows(["text", "label", "caption", "name"], [.innerButton], .same("title"), #""A""#)
+    + rows(
+      ["text", "label", "caption", "name"], [.innerButton, .choiceButton], .same("title"), #""A""#)
     + rows(["label", "caption"], [.block(.button)], .same("title"), #""A""#)
     + rows(["delay", "wait", "pause"], [.block(.text)], .same("showNextAfter"), "1")
 
@@ -109,7 +111,7 @@ extension Synonym {
       .hint(#"a button has it, or a "text" or "route" block to which a branch leads"#),
       #"{ "n": 1 }"#)
     + rows(
-      ["list"], [.innerButton],
+      ["list"], [.innerButton, .choiceButton],
       .hint(
         #""buttons" is a list of buttons or the name of one; to add a button to a shared list, write the list out"#
       ), #""l""#)

@@ -7,11 +7,11 @@ import Testing
     + #""script":"c0ffee12","ending":"completed","seconds":31,"rating":4,"min":1,"max":5,"#
     + #""outcomes":[{"outcome":"review","step":"storeReview"}],"actions":["openStore"],"#
     + #""answers":[{"block":"stars","name":"stars","text":null,"number":4,"kind":"stars","#
-    + #""again":false,"button":null},"#
+    + #""again":false,"button":null,"list":null},"#
     + #"{"block":"wish","name":"wish","text":"Dark\n\"mode\"","number":null,"kind":"text","#
-    + #""again":true,"button":"Skip"}],"#
+    + #""again":true,"button":"Skip","list":null}],"#
     + #""path":["hello","stars"],"locale":"en","reviewURL":null,"#
-    + #""variables":[{"name":"paid","text":"true","number":null}],"title":"Rate {{app}}"}"#
+    + #""variables":[{"name":"paid","text":"true","number":null,"list":null}],"title":"Rate {{app}}"}"#
 
   @Test func `a result is the same when it is read and written again`() throws {
     let line = try ResultLine(json: Self.json)
@@ -23,7 +23,7 @@ import Testing
   @Test
   func `a result of Starling 2 has no kind, no button and no title, and repeats nothing`() throws {
     let line = try ResultLine(
-      json: Self.json.replacing(#/,"kind":"\w+","again":\w+,"button":(null|"Skip")/#, with: "")
+      json: Self.json.replacing(#/,"kind":"\w+","again":\w+,"button":(null|"Skip"),"list":null/#, with: "")
         .replacing(#/,"title":"[^"]+"/#, with: ""))
     #expect(line.answers.map(\.value.text) == ["4", "Dark\n\"mode\""])
     #expect(line.answers.allSatisfy { $0.kind == nil && !$0.again && $0.button == nil })
@@ -36,6 +36,7 @@ import Testing
     #expect(bare.json.contains(#""at":"2026-03-02T17:05:00Z""#))
     let inner: Set<Substring> = [
       "outcome", "step", "block", "name", "text", "number", "kind", "again", "button",
+      "list",
     ]
     let all = Self.json.matches(of: keys).map(\.1).filter { !inner.contains($0) }
     #expect(bare.json.matches(of: keys).map(\.1) == all)

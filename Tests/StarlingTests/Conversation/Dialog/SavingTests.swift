@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test func `A saved dialog of a newer version is refused as such`() throws {
-    let newer = try Self.saved().saved.replacing("{\"starling\":1,", with: "{\"starling\":2,")
+    let newer = try Self.saved().saved.replacing("{\"starling\":1,", with: "{\"starling\":3,")
     #expect(throws: Dialog.RestoreError.newerVersion) { try Self.restored(newer) }
   }
 
