@@ -61,11 +61,16 @@ import Testing
     }
   }
 
+  private static let alone = """
+    {"title": "A", "when": {"of": "x", "is": 1}}, {"title": "B", "when": {"of": "x", "is": 1}},
+    {"title": "N", "alone": true}
+    """
+
   static let hidden: [(min: Int, buttons: String, chosen: [Int], isAccepted: Bool)] = [
     (3, #""A", "B", {"title": "C", "when": {"of": "x", "is": 1}}"#, [0, 1], true),
     (3, #""A", "B", {"title": "C", "when": {"of": "x", "is": 1}}"#, [0], false),
-    (2, #"{"title": "A", "when": {"of": "x", "is": 1}}, {"title": "N", "alone": true}"#, [0], true),
-    (2, #"{"title": "A", "when": {"of": "x", "is": 1}}, {"title": "N", "alone": true}"#, [], false),
+    (2, alone, [0], true),
+    (2, alone, [], false),
   ]
 
   @Test(arguments: hidden)
