@@ -27,7 +27,8 @@ import Testing
         #"{"event":"rated","rate":5}"#, #"{"event":"set","name":"stars","value":5}"#,
         #"{"event":"say","block":"happy","text":"Thank you! Would you tell others?","style":"text"}"#,
         #"{"event":"prompt","kind":"choice","block":"happy","turn":4,"buttons":["#
-          + #"{"title":"Let's go!","style":"button"},{"title":"Later","style":"lightButton"}]}"#,
+          + #"{"title":"Let's go!","style":"button","alone":false},"#
+          + #"{"title":"Later","style":"lightButton","alone":false}],"many":null}"#,
         #"{"event":"echo","text":"Later"}"#, #"{"event":"set","name":"happy","value":"Later"}"#,
         #"{"event":"outcome","outcome":"later","step":"storeReview"}"#,
         #"{"event":"say","block":"bye","text":"See you!","style":"text"}"#,
