@@ -23,8 +23,10 @@ import Testing
   @Test
   func `a result of Starling 2 has no kind, no button and no title, and repeats nothing`() throws {
     let line = try ResultLine(
-      json: Self.json.replacing(#/,"kind":"\w+","again":\w+,"button":(null|"Skip"),"list":null/#, with: "")
-        .replacing(#/,"title":"[^"]+"/#, with: ""))
+      json: Self.json.replacing(
+        #/,"kind":"\w+","again":\w+,"button":(null|"Skip"),"list":null/#, with: ""
+      )
+      .replacing(#/,"title":"[^"]+"/#, with: ""))
     #expect(line.answers.map(\.value.text) == ["4", "Dark\n\"mode\""])
     #expect(line.answers.allSatisfy { $0.kind == nil && !$0.again && $0.button == nil })
     #expect(line.title == nil)
