@@ -7,7 +7,9 @@ enum ListTestRule: Rule {
     return tables.tests.indices.compactMap { number in
       guard let variable = tests[number], let asked = tables.tests[number].asked else { return nil }
       let name = tables.variables[variable].name.text
-      return Diagnostic(tables.tests[number].place, .listTest(name, asked))
+      let (place, isList) = (tables.tests[number].place, asked.word == .in)
+      return Diagnostic(
+        isList ? Place(Int(place.start), Int(place.start) + 1) : place, .listTest(name, asked))
     }
   }
 }

@@ -155,9 +155,10 @@ struct RepairPlan {
         document[$0].kind == .object && document[$0].holds(place)
       }), document.member(key, of: owner) == nil
     else { return }
-    let range = Int(document[value - 1].start)..<Int(document[value - 1].end)
-    edits.append(Edit(range: range, text: JSONEscape.quoted(key)))
-    if let json { edits.append(Edit(range: Int(place.start)..<Int(place.end), text: json)) }
+    let meant = [(value - 1, JSONEscape.quoted(key))] + (json.map { [(value, $0)] } ?? [])
+    edits += meant.map { node, text in
+      Edit(range: Int(document[node].start)..<Int(document[node].end), text: text)
+    }
   }
 
   private mutating func removeComma(before bracket: Int) {

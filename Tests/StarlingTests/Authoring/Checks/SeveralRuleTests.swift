@@ -64,11 +64,11 @@ private func likes(_ name: String, _ link: String, _ more: String = "", _ findin
   likes(
     "an unset variable that only one of several sets",
     #""next": "c""#,
-    #", "c": { "type": "text", "text": [-1️⃣"{{x}}"-]{+"{{likes}}"+}, "next": "s" }, "s": { "type": "choice", "many": true, "buttons": ["A", { "title": "B", "set": { "x": 1 } }], "next": "d" }, "d": { "type": "text", "text": [-2️⃣"{{x}}"-]{+"{{s}}"+}, "next": "b" }"#,
+    #", "c": { "type": "text", "text": "[-1️⃣{{x}}-]{+{{likes}}+}", "next": "s" }, "s": { "type": "choice", "many": true, "buttons": ["A", { "title": "B", "set": { "x": 1 } }], "next": "d" }, "d": { "type": "text", "text": "[-2️⃣{{x}}-]{+{{s}}+}", "next": "b" }"#,
     Found(1, .unsetVariable), Found(2, .unsetVariable)),
   likes(
     "what each of several sets", #""next": "s""#,
-    #", "s": { "type": "choice", "many": true[-, "min": 0-], "buttons": [{ "title": "A", "set": { "x": 2 } }, { "title": "B", "set": { "x": 1 } }], "next": "d" }, "d": { "type": "text", "text": [-1️⃣-]"{{x}}", "next": "b" }"#,
+    #", "s": { "type": "choice", "many": true[-, "min": 0-], "buttons": [{ "title": "A", "set": { "x": 2 } }, { "title": "B", "set": { "x": 1 } }], "next": "d" }, "d": { "type": "text", "text": "[-1️⃣-]{{x}}", "next": "b" }"#,
     Found(1, .unsetVariable)),
 ])
 func `what is asked of several answers`(_ lesson: Lesson) { lesson.check() }
