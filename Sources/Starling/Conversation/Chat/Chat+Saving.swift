@@ -65,16 +65,18 @@ extension Chat {
 
 extension ChatLog {
   func json(until moment: Moment) -> JSONText {
-    .object([
-      ("seconds", .integer(seconds(until: moment))),
-      ("rating", rating.map { .integer($0) } ?? .null),
-      ("outcomes", .array(outcomes.map(\.json))), ("actions", .array(actions.map { .string($0) })),
-      ("answers", .array(variables.map { .string($0) })),
-      ("answersBefore", .array(marks.map { .integer($0.variables) })),
-      ("feedback", feedback.map { .string($0) } ?? .null),
-      ("given", .array(answers.map(\.saved))),
-      ("givenBefore", .array(marks.map { .integer($0.answers) })), ("host", hostVariables.json),
-    ])
+    .object(
+      [
+        ("seconds", .integer(seconds(until: moment))),
+        ("rating", rating.map { .integer($0) } ?? .null),
+        ("outcomes", .array(outcomes.map(\.json))),
+        ("actions", .array(actions.map { .string($0) })),
+        ("answers", .array(variables.map { .string($0) })),
+        ("answersBefore", .array(marks.map { .integer($0.variables) })),
+        ("feedback", feedback.map { .string($0) } ?? .null),
+        ("given", .array(answers.map(\.saved))),
+        ("givenBefore", .array(marks.map { .integer($0.answers) })), ("host", hostVariables.json),
+      ] + (hasPicked && rating == nil ? [("picked", .boolean(true))] : []))
   }
 
   /// Reads the log of a saved chat; a dialog that was saved without a chat has an empty log.
@@ -82,6 +84,7 @@ extension ChatLog {
     guard let part = try saved.optional("chat") else { return }
     secondsBefore = try part.member("seconds").integer(in: 0...Int.max)
     rating = try part.member("rating").nonNull()?.integer(in: 0...10)
+    hasPicked = try part.optional("picked") != nil || rating != nil
     for outcome in try part.member("outcomes").elements() {
       outcomes.append(try ChatResult.Settlement(outcome))
     }
