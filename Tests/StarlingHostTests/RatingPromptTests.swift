@@ -65,7 +65,7 @@ struct OneLineTests {
       $EX tool < /dev/null; $EX tool; read stay
       """)
     #expect(terminal.report == "standard input or output is not a terminal")
-    _ = try terminal.screen(upTo: "stars]")
+    _ = try terminal.screen(upTo: "\u{1B}[?2004h › ")
     let store = FileHistoryStore(path: folder.path + "/starling/exerciser.json")
     let history = try store.read()
     #expect(history.sessions.count == 1 && history.displays.count == 1)

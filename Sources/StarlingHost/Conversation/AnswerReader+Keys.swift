@@ -64,7 +64,7 @@ extension AnswerReader {
     return nil
   }
 
-  /// Nobody sends nothing unawares: where something must be ticked, the first Return in an empty
+  /// No person sends nothing unawares: where something must be ticked, the first Return in an empty
   /// line offers the highlighted button, and a second one takes it.
   private func nothingTicked(_ text: String, _ line: EditedLine) -> Reply? {
     guard text.isEmpty, let several = prompt.several, several.min > 0,

@@ -77,7 +77,7 @@ final class EditedLine {
     editor.beginLine()
   }
 
-  /// The button that the arrow keys have come to, where several can be ticked.
+  /// The button that the arrow keys have reached, where several can be ticked.
   var pointer: Int { editor.pointer }
 
   func remember(_ text: String) {

@@ -10,7 +10,7 @@ struct CarrySearch {
   private var mapping: ProfileMapping { rules.mapping }
   /// Whether the person takes something back, so that the past counts.
   private let goesBack: Bool
-  /// What it costs at least to come to the end from each place in the old conversation.
+  /// What it costs at least to reach the end from each place in the old conversation.
   private let rest: [Int]
   /// The acts at each old prompt.
   private let actsOfPlace: [Int: [Int]]

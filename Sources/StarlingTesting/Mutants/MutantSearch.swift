@@ -243,8 +243,8 @@ extension ScriptTables {
 }
 
 extension [Effect] {
-  /// Whether a transcript shows both alike: it names no blocks and counts no turns. It may leave out
-  /// what is set, so that nothing is noticed if more is set than it says.
+  /// Whether a transcript shows both alike: it names no blocks and counts no turns. It may leave
+  /// out what is set, so that nothing is noticed if more is set than it says.
   func looksLike(_ other: [Effect]) -> Bool {
     var rest = other[...]
     for effect in self {

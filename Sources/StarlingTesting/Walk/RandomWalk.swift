@@ -4,7 +4,7 @@ public import Starling
 /// same seed gives the same walks on every machine.
 ///
 /// The variables that a host may set have other values in each conversation, of those that the
-/// script tells apart.
+/// script distinguishes.
 public struct RandomWalk: Sendable {
   /// The script of the conversations.
   public let script: Script

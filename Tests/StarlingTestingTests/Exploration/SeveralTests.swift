@@ -49,7 +49,7 @@ import Testing
     #expect(map.map { 4_000...10_000 ~= $0.stateCount } == true)
   }
 
-  @Test func `options that nothing tells apart are a few answers`() throws {
+  @Test func `options that no condition distinguishes are a few answers`() throws {
     let titles = (1...40).map { "\"T\($0)\"" }.joined(separator: ",")
     let map = Exploration(
       try Self.script(

@@ -1,9 +1,9 @@
 /// The answers to try at a choice of several buttons: one for each class of them that later
 /// conditions and the rules of the choice distinguish.
 ///
-/// Some buttons matter one by one. All others are alike but for how many they are, so that the first
-/// of them stand for any. Which are offered is only known in the dialog, and where so few are that
-/// the least count does not apply, all of them are the only answer.
+/// Some buttons matter one by one. All others are alike but for how many they are, so that the
+/// first of them stand for any. Which are offered is only known in the dialog, and where so few are
+/// that the least count does not apply, all of them are the only answer.
 struct SeveralAnswers {
   /// The moves, the simplest first. Those that the choice rejects come last.
   private(set) var moves: [Move] = []

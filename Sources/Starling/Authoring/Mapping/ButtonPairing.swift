@@ -12,7 +12,7 @@ package struct ButtonPairing {
 
   /// Two buttons that are less alike than this are not the same.
   private static let least = 0.5
-  /// Above so many buttons, those with the same title go first.
+  /// With more buttons than this, those with the same title go first.
   private static let mostTogether = 60
 
   /// Pairs buttons; a closure finds the partners of places to which they lead.

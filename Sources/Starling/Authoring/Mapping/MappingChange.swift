@@ -15,7 +15,7 @@ extension ScriptMapping {
 extension ProfileMapping {
   /// What is called otherwise, new or gone; routes are left out.
   var changes: [ScriptMapping.Change] {
-    // Transcripts do not show what they did not come to.
+    // Transcripts do not show what they did not reach.
     let isKnown = old.allSatisfy { $0.id != nil }
     return old.indices.flatMap(retitled)
       + new.indices.filter { isKnown && origins[$0].isEmpty && new[$0].kind != .route }

@@ -162,8 +162,8 @@ extension ChatView {
     return ticks ? ChoiceMarks(pointer: 0, ticks: []) : ChoiceMarks()
   }
 
-  /// The buttons of a prompt, which a line editor draws again as keys go through them; nil if it has
-  /// none.
+  /// The buttons of a prompt, which a line editor draws again as keys go through them; nil if it
+  /// has none.
   package func list(at prompt: Prompt, _ marks: ChoiceMarks) -> String? {
     guard case .choice(let offers) = prompt.kind else { return nil }
     return layout.choices(offers, marks)

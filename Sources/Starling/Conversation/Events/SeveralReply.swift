@@ -52,8 +52,8 @@ extension ReplyReader {
   }
 }
 
-/// The titles and numbers in a line. They stand between commas, semicolons or bars, of which a title
-/// may have some itself: from each place on, the longest title is read.
+/// The titles and numbers in a line. They stand between commas, semicolons or bars, of which a
+/// title may have some itself: from each place on, the longest title is read.
 private struct AnswerParts {
   private(set) var parts: [String] = []
 

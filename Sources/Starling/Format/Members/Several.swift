@@ -7,7 +7,7 @@ package struct Several: Hashable, Sendable {
 
   package init() {}
 
-  /// The fewest buttons that are an answer where so many can be chosen together: what is hidden
+  /// The fewest buttons that are an answer where this number can be chosen together: what is hidden
   /// never locks a person in.
   package func least(of offered: Int) -> Int { Swift.min(min, Swift.max(offered, 1)) }
 }

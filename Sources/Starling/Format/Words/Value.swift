@@ -11,8 +11,8 @@ public enum Value: Hashable, Sendable {
 }
 
 extension Value {
-  /// The value inside a text: numbers without a trailing `.0`, booleans as `true` or `false`, several
-  /// values with commas.
+  /// The value inside a text: numbers without a trailing `.0`, booleans as `true` or `false`,
+  /// several values with commas.
   public var text: String {
     switch self {
     case .text(let text): text

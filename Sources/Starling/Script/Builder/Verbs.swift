@@ -70,14 +70,14 @@ public struct Choose: SpeakingBlock, AnsweredBlock {
     block.members.append((.buttons, .array(buttons.map(\.json))))
   }
 
-  /// Lets the person choose several buttons: at least one or, with a range, so many.
+  /// Lets the person choose several buttons: at least one or, with a range, as many as it has.
   public func many(_ counts: ClosedRange<Int>? = nil) -> Choose {
     let several = with(.many, .boolean(true))
     guard let counts else { return several }
     return several.with(.min, .integer(counts.lowerBound)).with(.max, .integer(counts.upperBound))
   }
 
-  /// Lets the person choose several buttons, at least so many.
+  /// Lets the person choose several buttons, at least this many.
   public func many(_ counts: PartialRangeFrom<Int>) -> Choose {
     many().with(.min, .integer(counts.lowerBound))
   }

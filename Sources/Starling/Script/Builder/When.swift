@@ -15,7 +15,7 @@ public struct When: Sendable {
   public static func contains(_ text: String) -> When { When(.contains, .string(text)) }
   /// Among several answers, one equals a value; or the only one does.
   public static func has(_ value: Value) -> When { When(.has, value.jsonText) }
-  /// The value is a number of at least a limit, or has so many answers.
+  /// The value is a number of at least a limit, or has that many answers.
   public static func atLeast(_ number: Double) -> When { When(.atLeast, .number(number)) }
   /// The value is a number of at most a limit, or has no more answers.
   public static func atMost(_ number: Double) -> When { When(.atMost, .number(number)) }

@@ -55,8 +55,8 @@ extension ScriptTables {
     body(link.next)
   }
 
-  /// Calls the body with each variable that an answer and a tap set, or add to, on a way. Of several
-  /// buttons, it is what each of them does, if at least one is chosen.
+  /// Calls the body with each variable that an answer and a tap set, or add to, on a way. Of
+  /// several buttons, it is what each of them does, if at least one is chosen.
   package func forEachSaved(on way: Way, of block: Block, _ body: (VariableNumber) -> Void) {
     if way.savesAnswer, let answer = block.answer { body(answer) }
     if let button = way.button {

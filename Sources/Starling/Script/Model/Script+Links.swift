@@ -70,7 +70,7 @@ extension Script {
       case contains(String)
       /// One of several values equals this, or the only one does.
       case has(Value)
-      /// The value is a number of at least this, or has so many entries.
+      /// The value is a number of at least this, or of entries.
       case atLeast(Double)
       /// The value is a number of at most this, or has no more entries.
       case atMost(Double)

@@ -115,8 +115,8 @@ extension Conversation {
     try choose(dialog.prompt?.several == nil ? title : Transcript.Title(written: title).escaped)
   }
 
-  /// Chooses the buttons with these titles, where several can be chosen, and fails if one of them is
-  /// not offered. The dialog decides whether they go together.
+  /// Chooses the buttons with these titles, where several can be chosen, and fails if one of them
+  /// is not offered. The dialog decides whether they go together.
   @discardableResult
   public func chooses(_ titles: [String]) throws(NotOffered) -> Conversation {
     try choose(titles.map { Transcript.Title(written: $0).escaped }.joined(separator: " | "))

@@ -81,8 +81,8 @@ extension Transcript.Act {
     }
   }
 
-  /// The indices of the buttons between bars; nil if one could mean several. One that is not offered
-  /// has the index -1, and so has one with a wrong escape.
+  /// The indices of the buttons between bars; nil if one could mean several. One that is not
+  /// offered has the index -1, and so has one with a wrong escape.
   private static func buttons(in text: String, among offers: [Prompt.Offer]) -> [Int]? {
     var indices: [Int] = []
     for title in titles(between: text) {

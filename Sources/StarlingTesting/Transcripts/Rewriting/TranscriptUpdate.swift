@@ -1,6 +1,7 @@
 public import Starling
 
-/// Changes cases and promises in the text of a file. Every line that does not change stays as it is written.
+/// Changes cases and promises in the text of a file. Every line that does not change stays as it is
+/// written.
 public struct TranscriptUpdate {
   private let transcript: Transcript
   private let old: [Written]
