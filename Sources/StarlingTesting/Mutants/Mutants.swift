@@ -76,6 +76,19 @@ public struct Mutants: Sendable {
     }
   }
 
+  /// How many of some mutants are noticed, out of those that count. It looks for no advice, which
+  /// takes longer than the search.
+  package func count(on numbers: Range<Int>, isNoticed: (Int) -> Bool) -> Coverage.Count {
+    var search = MutantSearch(self)
+    return numbers.reduce(into: Coverage.Count()) { count, number in
+      if isNoticed(number) {
+        (count.covered, count.total) = (count.covered + 1, count.total + 1)
+      } else if case .told = search.search(number, allEdges: false).finding {
+        count.total += 1
+      }
+    }
+  }
+
   private func verdict(
     _ finding: MutantSearch.Finding, on number: Int, by search: MutantSearch
   ) -> Verdict {

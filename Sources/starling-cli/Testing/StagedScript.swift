@@ -36,13 +36,27 @@ struct StagedScript: Sendable {
   /// A report on the mutants that no case detects.
   func mutantReport() -> Mutants.Report {
     let mutants = Mutants(script)
+    return mutants.report(
+      of: judged(mutants) { mutants.verdicts(on: $0, isNoticed: $1) }.flatMap(\.self))
+  }
+
+  /// How many mutants some case detects, out of those that count.
+  func mutantCount() -> Coverage.Count {
+    let mutants = Mutants(script)
+    return judged(mutants) { mutants.count(on: $0, isNoticed: $1) }.reduce(into: Coverage.Count()) {
+      ($0.covered, $0.total) = ($0.covered + $1.covered, $0.total + $1.total)
+    }
+  }
+
+  /// What a closure says of the mutants, some at a time.
+  private func judged<Result: Sendable>(
+    _ mutants: Mutants, _ judge: @escaping @Sendable (Range<Int>, (Int) -> Bool) -> Result
+  ) -> [Result] {
     let noticed = noticed(of: mutants.all)
     let (count, share) = (mutants.all.count, Self.mutantsAtOnce)
-    let verdicts = Workers.map((count + share - 1) / share) { number in
-      let part = number * share..<min((number + 1) * share, count)
-      return mutants.verdicts(on: part) { noticed.contains($0) }
+    return Workers.map((count + share - 1) / share) { number in
+      judge(number * share..<min((number + 1) * share, count)) { noticed.contains($0) }
     }
-    return mutants.report(of: Array(verdicts.joined()))
   }
 
   /// The mutants that at least one case detects.

@@ -15,7 +15,7 @@ struct UpdateSummary {
     init(_ staged: StagedScript) {
       var coverage = staged.coverage
       coverage.ruleOut()
-      (self.coverage, mutants) = (coverage.count(), staged.mutantReport().count)
+      (self.coverage, mutants) = (coverage.count(), staged.mutantCount())
     }
   }
 
