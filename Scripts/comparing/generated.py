@@ -43,7 +43,7 @@ class Drawing:
         value = self.of(["Yes", "free", "Maybe", "", "7", 7, True, "ann@example.com"])
         return self.of([
             {"is": value}, {"in": [value, self.of(TITLES)]}, {"contains": str(value) or "a"},
-            {"atLeast": self.source.randint(0, 6)}, {"atMost": self.source.randint(0, 6)},
+            {"has": str(value)}, {"atLeast": self.source.randint(0, 6)}, {"atMost": self.source.randint(0, 6)},
             {"empty": self.chance(0.5)}, {"atLeast": 2, "atMost": 4}])
 
     def condition(self, depth=0):
@@ -102,6 +102,18 @@ class Drawing:
             self.lists[name] = [self.button() for _ in range(self.source.randint(1, 5))]
         return name
 
+    def ask_several(self, choice):
+        """Lets a choice take several answers, with bounds that may not fit its buttons."""
+        choice["many"] = True
+        if self.chance(0.4):
+            choice["min"] = self.source.randint(0, 3)
+        if self.chance(0.4):
+            choice["max"] = self.source.randint(1, 4)
+        if self.chance(0.3):
+            choice["buttonTitle"] = self.of(TITLES)
+        if isinstance(choice["buttons"], list) and self.chance(0.3):
+            choice["buttons"][-1]["alone"] = True
+
     def text(self):
         texts = [self.of(TEXTS) for _ in range(self.source.randint(1, 2))]
         self.texts += texts
@@ -126,6 +138,8 @@ class Drawing:
             block["left"], block["right"] = self.button(), self.button()
         if kind == "choice":
             block["buttons"] = self.buttons()
+            if self.chance(0.3):
+                self.ask_several(block)
         if kind in ("text-input", "rating"):
             if self.chance(0.4):
                 block["skip"] = self.button()
