@@ -40,7 +40,7 @@ package enum StatePath {
       if isHarmless(scalar) && !(text.isEmpty && scalar == ".") {
         text.unicodeScalars.append(scalar)
       } else {
-        for byte in UTF8.encode(scalar)?.map(\.self) ?? [] { text += percent(byte) }
+        for byte in UTF8.encode(scalar)?.map(\.self) ?? [] { text += escaped(byte) }
       }
     }
     return text
@@ -53,7 +53,7 @@ package enum StatePath {
     }
   }
 
-  private static func percent(_ byte: UInt8) -> String {
+  private static func escaped(_ byte: UInt8) -> String {
     let digits = String(byte, radix: 16, uppercase: true)
     return (byte < 16 ? "%0" : "%") + digits
   }

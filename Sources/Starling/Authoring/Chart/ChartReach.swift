@@ -104,7 +104,7 @@ extension Chart {
 
   /// The count with its share, such as "892 (74 %)"; nil if conversations are not counted.
   func words(_ visits: Int) -> String? {
-    whole.map { "\(grouped(visits)) (\(percentage(visits, of: $0)))" }
+    whole.map { "\(grouped(visits)) (\(wholePercent(visits, of: $0)))" }
   }
 
   /// The label of a link with its count, if it is known.

@@ -67,7 +67,7 @@ extension ForecastReport {
   package var text: String {
     let table = ForecastTable(days: forecast.days, habits: habits).lines
     let sample = forecast.configuration.askShare.map { share in
-      ["", " These people belong to the \(percent(share)) who are ever asked (askShare)."]
+      ["", " These people belong to the \(percentOfPeople(share)) who are ever asked (askShare)."]
     }
     let people = people.map { [""] + PopulationText(people: $0).lines } ?? []
     return (table + (sample ?? []) + people).joined(separator: "\n")

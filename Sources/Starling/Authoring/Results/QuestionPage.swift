@@ -7,7 +7,7 @@ struct QuestionPage {
     /// The rows with their counts and shares in words.
     var inWords: [(label: String, count: Int, words: String)] {
       rows.map { row in
-        let share = whole > 0 ? " (\(percentage(row.count, of: whole)))" : ""
+        let share = whole > 0 ? " (\(wholePercent(row.count, of: whole)))" : ""
         return (row.label.inOneLine(), row.count, grouped(row.count) + share)
       }
     }
@@ -32,7 +32,7 @@ struct QuestionPage {
 
     init(_ name: String, share count: Int, of whole: Int) {
       let value = Double(count) / Double(max(whole, 1))
-      self.init(name, percentage(count, of: whole), value, of: 1)
+      self.init(name, wholePercent(count, of: whole), value, of: 1)
     }
   }
 

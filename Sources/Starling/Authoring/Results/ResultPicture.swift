@@ -85,9 +85,9 @@ struct ResultPicture {
     let whole = max(section.counts.count, 1)
     drawing.group("How far conversations went") { drawing in
       let completed = section.counts.endings[.completed] ?? 0
-      drawing.head("How far they went", "\(percentage(completed, of: whole)) completed")
+      drawing.head("How far they went", "\(wholePercent(completed, of: whole)) completed")
       for stop in stops {
-        let words = "\(grouped(stop.reached)), \(percentage(stop.reached, of: whole))"
+        let words = "\(grouped(stop.reached)), \(wholePercent(stop.reached, of: whole))"
         let label = (stop.said.map { "\(stop.name): \($0)" } ?? stop.name).inOneLine()
         let left = stop.left > 0 ? "\(grouped(stop.left)) left here" : ""
         drawing.row(label, Double(stop.reached) / Double(whole), words, left)

@@ -26,7 +26,7 @@ struct StopTable {
     let name = stop.name.inOneLine().shortened(to: 24)
     return [
       stop.said.map { "\(name) \"\($0)\"" } ?? name, grouped(stop.reached),
-      percentage(stop.reached, of: section.counts.count), stop.left > 0 ? grouped(stop.left) : "",
+      wholePercent(stop.reached, of: section.counts.count), stop.left > 0 ? grouped(stop.left) : "",
     ]
   }
 
@@ -56,7 +56,7 @@ struct StopTable {
   static func targets(of stop: ResultSection.Stop) -> String {
     var parts = stop.next.prefix(mostTargets).map { next in
       let name = next.name.inOneLine().shortened(to: 18)
-      return "\(name) \(grouped(next.count)) (\(percentage(next.count, of: stop.reached)))"
+      return "\(name) \(grouped(next.count)) (\(wholePercent(next.count, of: stop.reached)))"
         .replacingSpaces
     }
     let rest = stop.next.dropFirst(mostTargets).reduce(0) { $0 + $1.count }

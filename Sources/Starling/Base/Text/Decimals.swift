@@ -21,7 +21,7 @@ func hexadecimal(_ fingerprint: UInt64) -> String {
 }
 
 /// The whole percentage of a number in a whole: "46 %".
-func percentage(_ number: Int, of whole: Int) -> String {
+func wholePercent(_ number: Int, of whole: Int) -> String {
   whole == 0 ? "–" : "\((Double(number) / Double(whole)).hundredths) %"
 }
 

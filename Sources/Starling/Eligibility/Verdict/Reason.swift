@@ -39,7 +39,7 @@ struct Reason {
   }
 
   private func sample(_ drawn: Double?, _ share: Double) -> String {
-    let people = "the \(percent(share)) who are asked"
+    let people = "the \(percentOfPeople(share)) who are asked"
     guard drawn != nil else { return "the first recording draws \(people)" }
     return "\(requirement.passes ? rule.words : rule.otherwise) for \(people)"
   }
@@ -76,7 +76,7 @@ extension History.Answer {
 }
 
 /// A share of people as a percentage: "12.5 %".
-func percent(_ share: Double) -> String {
+func percentOfPeople(_ share: Double) -> String {
   "\(JSONNumber.text((share * 1_000_000).rounded() / 10_000)) %"
 }
 
