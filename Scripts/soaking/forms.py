@@ -35,7 +35,8 @@ OF_FORM = {"unknown-key", "missing-key", "wrong-type", "unknown-value", "out-of-
            "invalid-id", "unsupported-version"}
 # What a schema cannot: compare two values, count by one, and know the letters of all languages.
 OF_READER = re.compile(
-    "is (above|below) \"|there must be two labels|[^\x00-\x7f].* cannot be a name")
+    "is (above|below) \"|can be chosen together|there must be two labels"
+    "|[^\x00-\x7f].* cannot be a name")
 
 
 def add_options(parser):
