@@ -12,7 +12,9 @@ struct PossibleValues {
 
   /// Of longer lists, only the beginning is said.
   private static let mostValues = 6
+  /// More values, and longer texts, are not tried.
   private static let mostTried = 100
+  private static let mostLetters = 1_000
 
   init(_ script: ScriptAnalysis) {
     (tables, domains) = (script.tables, script.branches.values.domains)
@@ -52,6 +54,7 @@ struct PossibleValues {
 
   private static func isImpossible(_ test: ValueTest, in domain: ValueDomain) -> Bool {
     domain.values.count <= mostTried && domain.lists.count <= mostTried
+      && domain.values.allSatisfy { $0.text.utf8.count <= mostLetters }
       && !domain.values.contains { test.holds(for: StoredValue($0)) }
       && !domain.lists.contains { $0.canMeet(test) }
   }
