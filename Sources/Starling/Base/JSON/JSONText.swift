@@ -92,7 +92,7 @@ extension JSONText {
   var spacedLine: String {
     switch self {
     case .null, .boolean, .integer, .number, .string, .raw: text
-    case .array(let elements): "[" + elements.map(\.spacedLine).joined(separator: ", ") + "]"
+    case .array(let elements): "[" + elements.map { $0.spacedLine }.joined(separator: ", ") + "]"
     case .object(let members) where members.isEmpty: "{}"
     case .object(let members):
       "{ "

@@ -30,7 +30,7 @@ extension String {
 
   /// Whether nothing in the text could control a terminal.
   package var isSafeForTerminal: Bool {
-    isPlainASCII || unicodeScalars.allSatisfy(\.isHarmless)
+    isPlainASCII || unicodeScalars.allSatisfy { $0.isHarmless }
   }
 
   private var isPlainASCII: Bool {

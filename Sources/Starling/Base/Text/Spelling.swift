@@ -57,7 +57,7 @@ package struct Spelling: Sendable {
   }
 
   private static func scalars(of name: String) -> [UInt32] {
-    name.foldingCase().unicodeScalars.map(\.value)
+    name.foldingCase().unicodeScalars.map { $0.value }
   }
 
   /// The greatest distance that counts as near, by the length of the longer name.

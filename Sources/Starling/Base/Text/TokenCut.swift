@@ -30,7 +30,7 @@ struct TokenCut {
   private func extend(_ cuts: inout [TokenCut]) {
     var start = start
     while start < rest.count {
-      let end = rest[start...].firstIndex(where: \.isSeparator) ?? rest.count
+      let end = rest[start...].firstIndex { $0.isSeparator } ?? rest.count
       if end - start >= Self.tokenCost, end - start < rest.count {
         cuts.append(without(start..<end))
       }

@@ -81,7 +81,7 @@ struct DialogWriter {
 
   /// Whether a value is a list, which programs before Starling 3 do not know.
   private var holdsLists: Bool {
-    let past = state.wayBack.flatMap(\.oldValues).map(\.value)
+    let past = state.wayBack.flatMap { $0.oldValues }.map { $0.value }
     return (Array(state.values) + past).contains { $0?.isList ?? false }
   }
 

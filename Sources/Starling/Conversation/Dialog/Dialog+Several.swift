@@ -58,9 +58,9 @@ extension Dialog {
   /// placeholders.
   private func answer(of chosen: [ButtonNumber]) -> StoredValue {
     let values = chosen.map { shown(script.answer(ofButton: $0), by: $0) }
-    let list = Value.list(values.map(\.value))
+    let list = Value.list(values.map { $0.value })
     guard values.contains(where: { $0.title != nil }) else { return StoredValue(list) }
-    return StoredValue(list, titled: language.enumeration(values.map(\.text)))
+    return StoredValue(list, titled: language.enumeration(values.map({ $0.text })))
   }
 }
 
@@ -71,6 +71,6 @@ extension Language {
   /// A value as texts show it.
   func reading(of value: StoredValue) -> String {
     guard value.title == nil, let entries = value.entries else { return value.text }
-    return enumeration(entries.map(\.text))
+    return enumeration(entries.map({ $0.text }))
   }
 }

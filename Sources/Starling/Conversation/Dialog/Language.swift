@@ -81,7 +81,9 @@ struct WordSources {
   ) -> [TextNumber: String] {
     tags.reversed().reduce(into: ownTexts) { texts, tag in
       for number in script.locale(tag)?.translated ?? [] { texts[number] = nil }
-      texts.merge(index.texts(by: strings.texts(in: tag), in: script)) { _, nearer in nearer }
+      for (number, text) in index.texts(by: strings.texts(in: tag), in: script) {
+        texts[number] = text
+      }
     }
   }
 
@@ -90,8 +92,8 @@ struct WordSources {
     let ownTags = LanguageTag.fallbacks(of: own).filter { !tags.contains($0) }
     return (tags + ownTags).reversed().reduce(into: Words()) { words, tag in
       if let builtIn = BuiltInLanguage(rawValue: tag) { words = Words(builtIn: builtIn) }
-      words.others.merge(script.words(in: tag)) { _, nearer in nearer }
-      words.others.merge(strings.texts(in: tag)) { _, nearer in nearer }
+      for (name, text) in script.words(in: tag) { words.others[name] = text }
+      for (name, text) in strings.texts(in: tag) { words.others[name] = text }
     }
   }
 
@@ -119,7 +121,9 @@ extension TextIndex {
       case .engine, .gone, nil: break
       }
     }
-    return texts.merging(shared) { _, path in path }.merging(byPath) { _, path in path }
+    for (number, text) in shared { texts[number] = text }
+    for (number, text) in byPath { texts[number] = text }
+    return texts
   }
 }
 
@@ -139,6 +143,6 @@ extension ScriptTables {
 extension Locale {
   /// The texts that have a translation, possibly with repeats.
   fileprivate var translated: [TextNumber] {
-    entries.filter { $0.text != nil }.flatMap(\.target.texts)
+    entries.filter { $0.text != nil }.flatMap { $0.target.texts }
   }
 }

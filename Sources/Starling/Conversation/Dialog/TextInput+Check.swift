@@ -32,6 +32,6 @@ extension String {
   /// Whether there is only white space.
   package var isBlank: Bool {
     if let first = utf8.first, 0x21...0x7E ~= first { return false }
-    return unicodeScalars.allSatisfy(\.properties.isWhitespace)
+    return unicodeScalars.allSatisfy({ $0.properties.isWhitespace })
   }
 }

@@ -51,7 +51,8 @@ extension ChatResult {
       ("path", .array(path.map { .string($0) })),
       ("answers", .object(answers.map { ($0.variable, .raw($0.value.json)) })),
       ("rating", rating.map { .integer($0) } ?? .null),
-      ("outcomes", .array(outcomes.map(\.json))), ("actions", .array(actions.map { .string($0) })),
+      ("outcomes", .array(outcomes.map { $0.json })),
+      ("actions", .array(actions.map { .string($0) })),
       ("seconds", .integer(seconds)), ("mailto", .orNull(mailto)),
       ("variables", variables.json),
     ] + (reviewURL.map { [("reviewURL", .string($0))] } ?? [])

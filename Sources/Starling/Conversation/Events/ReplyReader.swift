@@ -80,7 +80,7 @@ extension ReplyReader {
 
   private func noCommand(_ text: String) -> Reply {
     let word = text.prefix { !$0.isWhitespace }
-    let names = Command.allCases.map(\.rawValue).filter { $0 != "never" || allowsNever }
+    let names = Command.allCases.map { $0.rawValue }.filter { $0 != "never" || allowsNever }
     if let near = Spelling(names).nearest(to: String(word.prefix(40).dropFirst())) {
       return refused(.notNow, .didYouMean, ["title": "/" + near])
     }
@@ -125,8 +125,8 @@ extension ReplyReader {
     }
     let buttons = [(field.submit, Event.submit("")), (skip, Event.skip)]
     let offered =
-      buttons.compactMap { button, event in button.map { ($0.title, event) } }
-      + field.labels.map { ($0.text, Event.pick($0.number)) }
+      buttons.compactMap { button, event in button.map { (title: $0.title, event: event) } }
+      + field.labels.map { (title: $0.text, event: Event.pick($0.number)) }
     return reply(to: text, among: offered) ?? notStars(.notNow, field)
   }
 
@@ -167,14 +167,14 @@ extension ReplyReader {
   /// Reads a number, a title or the beginning of a title. An exact title takes precedence over a
   /// number; `#2` is always a number.
   func readChoice(_ text: String, among offers: [Prompt.Offer]) -> Reply {
-    let titles = offers.map(\.title)
+    let titles = offers.map { $0.title }
     if text.hasPrefix("#"), let number = text.dropFirst().typedNumber {
       return choice(number, of: titles) ?? notAChoice(titles)
     }
     if let index = TitleMatch.exact(text, among: titles) { return .event(.choose(index)) }
     let number = text.typedNumber
     if let number, let reply = choice(number, of: titles) { return reply }
-    let offered = titles.enumerated().map { ($1, Event.choose($0)) }
+    let offered = titles.enumerated().map { (title: $1, event: Event.choose($0)) }
     if text.isEmpty, titles.count == 1 { return .event(.choose(0)) }
     return reply(to: text, among: offered) ?? notAChoice(titles)
   }
@@ -182,7 +182,7 @@ extension ReplyReader {
   /// The event of the title that a text begins or, if it is only a part of one or nearly one, a
   /// refusal that offers it; nil if it fits nothing.
   func reply(to text: String, among offered: [(title: String, event: Event)]) -> Reply? {
-    let titles = offered.map(\.title)
+    let titles = offered.map { $0.title }
     switch TitleMatch(text, among: titles) {
     case .one(let index): return .event(offered[index].event)
     case .several(let indices): return couldBe(indices.map { titles[$0] })

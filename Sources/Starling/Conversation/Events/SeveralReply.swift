@@ -2,7 +2,7 @@
 extension ReplyReader {
   /// Reads all titles and numbers of a line. One exact title takes precedence over its parts.
   func readSeveral(_ line: String, among offers: [Prompt.Offer]) -> Reply {
-    let titles = offers.map(\.title)
+    let titles = offers.map { $0.title }
     if let index = TitleMatch.exact(line, among: titles) { return .event(.chooseMany([index])) }
     return reply(to: listed(line) ?? AnswerParts(line, titles).parts, among: offers)
   }
@@ -61,7 +61,7 @@ private struct AnswerParts {
 
   init(_ line: String, _ titles: [String]) {
     let pieces = line.split(omittingEmptySubsequences: false, whereSeparator: Self.separates)
-    let known = Set(titles.map(\.asTyped))
+    let known = Set(titles.map { $0.asTyped })
     let longest = titles.map { $0.count(where: Self.separates) }.max() ?? 0
     var index = 0
     while index < pieces.count {
@@ -84,7 +84,7 @@ private struct AnswerParts {
 
   /// Adds what stands between two separators: a title, a number, or numbers with spaces.
   private mutating func add(_ piece: Substring) {
-    let words = piece.split(whereSeparator: \.isWhitespace)
+    let words = piece.split(whereSeparator: { $0.isWhitespace })
     if words.count > 1, words.allSatisfy({ $0.typedNumber != nil }) {
       parts += words.map(String.init)
     } else if !words.isEmpty {

@@ -14,7 +14,7 @@ package enum TitleMatch: Equatable {
       self = .none
       return
     }
-    let titles = titles.map(\.asTyped)
+    let titles = titles.map { $0.asTyped }
     func fitting(_ fits: (String) -> Bool) -> [Int] { titles.indices.filter { fits(titles[$0]) } }
     let beginning = [fitting { $0 == wanted }, fitting { $0.hasPrefix(wanted) }]
       .first { !$0.isEmpty }

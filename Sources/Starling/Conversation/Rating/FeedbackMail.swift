@@ -5,7 +5,7 @@ extension Configuration {
     let address = (emailSupport ?? "").onOneLine
     guard !address.isEmpty else { return nil }
     let subject = (emailObject ?? "").onOneLine
-    let body = [emailHeaderContent, feedback].compactMap(\.self).filter { !$0.isEmpty }
+    let body = [emailHeaderContent, feedback].compactMap { $0 }.filter { !$0.isEmpty }
       .joined(separator: "\n\n")
     let fields = [("subject", subject), ("body", body)].filter { !$0.1.isEmpty }
       .map { "\($0)=\(URIText.escaped($1.withMailLineBreaks, keeping: ""))" }

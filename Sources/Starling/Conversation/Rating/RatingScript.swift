@@ -104,7 +104,7 @@ struct RatingScript {
   private mutating func liking() -> Part {
     guard asksForReviews else { return side("like", .likeMainTitle, nil) }
     let buttons = [review(), button(.likeExitButton, .later, to: .later)]
-    let asked = question("store", .likeMainText, buttons.compactMap(\.self))
+    let asked = question("store", .likeMainText, buttons.compactMap { $0 })
     return side("like", .likeMainTitle, asked)
   }
 
@@ -114,7 +114,7 @@ struct RatingScript {
     let telling = button(.dislikeActionButton, .feedback, more: [("next", .string("wish"))])
     let opening = asksForReviews && lastWords.address == nil ? review() : nil
     let later = button(.dislikeExitButton, .later, to: .rated)
-    let buttons = [telling, opening, later].compactMap(\.self)
+    let buttons = [telling, opening, later].compactMap { $0 }
     var part = side("dislike", .dislikeMainTitle, question("feedback", .dislikeMainText, buttons))
     if telling != nil { part.blocks.append(wish([])) }
     return part
@@ -151,7 +151,7 @@ struct RatingScript {
     let heading = texts[title].map { title -> Block in
       (id, [("type", .string("text"))] + self.heading(title) + pause(next))
     }
-    let blocks = [heading, asked].compactMap(\.self)
+    let blocks = [heading, asked].compactMap { $0 }
     return Part(blocks: blocks, target: heading.map { .string($0.id) } ?? next)
   }
 

@@ -14,7 +14,7 @@ struct RatingTexts {
   /// A text to put into the script; nil if nothing in it is visible.
   subscript(text: RatingText) -> String? {
     let usesTables = configuration.textsFromTables ?? false
-    let own = usesTables ? nil : configuration[keyPath: text.path]
+    let own = usesTables ? nil : text.own(in: configuration)
     return shown(own ?? inTables(text.key, text.builtIn) ?? text.english)
   }
 

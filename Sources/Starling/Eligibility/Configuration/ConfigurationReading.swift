@@ -90,7 +90,7 @@ struct ConditionsReading: Sendable {
     let placed = Conditions.fields.compactMap { field in
       document.value(of: field.key, in: node).map { (field.key, document[$0].place) }
     }
-    places = Dictionary(placed) { first, _ in first }
+    places = placed.reduce(into: [:]) { $0[$1.0] = $0[$1.0] ?? $1.1 }
   }
 }
 
@@ -115,7 +115,7 @@ extension ConfigurationReading {
   /// The texts that people see. Those of a mail are not among them.
   var shownTexts: [(place: Place, text: String)] {
     RatingText.allCases.compactMap { text in
-      guard let place = places[text.field], let shown = configuration[keyPath: text.path]
+      guard let place = places[text.field], let shown = text.own(in: configuration)
       else { return nil }
       return (place, shown)
     }

@@ -113,7 +113,7 @@ struct HistoryProblem: JSONFailure {
 extension JSONPart<HistoryProblem> {
   /// Fails for equal names: the history could not keep both.
   fileprivate func expectDistinctNames() throws(HistoryProblem) {
-    let names = try members().map(\.name)
+    let names = try members().map { $0.name }
     guard Set(names).count == names.count else { throw HistoryProblem(keyTwiceAt: keys) }
   }
 

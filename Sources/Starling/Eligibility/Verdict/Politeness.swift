@@ -6,7 +6,7 @@ extension Configuration {
   /// days between questions, three questions a year and three in all, a week without a crash and,
   /// unless another rule delays the first question, five sessions.
   public var rulesFilledInPolitely: [Verdict.Rule] {
-    let keys = openFields.map(\.key)
+    let keys = openFields.map { $0.key }
     return Verdict.Rule.inOrder.filter { $0.traits.key.map(keys.contains) ?? false }
   }
 
@@ -28,7 +28,7 @@ extension Configuration {
   fileprivate var openFields: [PropertyField<Configuration>] {
     Configuration.fields.filter { field in
       guard field.fillIn != nil else { return false }
-      let alternatives = field.countsUp ? Configuration.fields.filter(\.countsUp) : [field]
+      let alternatives = field.countsUp ? Configuration.fields.filter({ $0.countsUp }) : [field]
       return !alternatives.contains { $0.isSet(in: self) || isSwitchedOff($0.key) }
     }
   }

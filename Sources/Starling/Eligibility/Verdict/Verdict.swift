@@ -11,7 +11,7 @@ public struct Verdict: Equatable, Sendable {
   }
 
   /// Whether every rule passes.
-  public var isEligible: Bool { rules.allSatisfy(\.passes) }
+  public var isEligible: Bool { rules.allSatisfy { $0.passes } }
 
   /// The first moment at which every rule passes if nothing else happens; nil if never.
   public var nextPossible: Moment? {

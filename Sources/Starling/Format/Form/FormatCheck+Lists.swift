@@ -79,7 +79,7 @@ extension FormatCheck {
       case .string, .object, .true, .false, .number, .array: buttons.append(nil)
       }
     }
-    let whole = buttons.compactMap(\.self)
+    let whole = buttons.compactMap { $0 }
     return whole.isEmpty || whole.count < buttons.count ? nil : "[\(whole.joined(separator: ", "))]"
   }
 

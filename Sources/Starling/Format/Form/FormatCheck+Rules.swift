@@ -131,7 +131,7 @@ extension Finding {
     let hint = instead.map { "; the length of a text is \(quoted($0.name))" } ?? ""
     return Finding(
       .missingKey,
-      "\(quoted(key.name)) needs \(member)\(values.map(\.text).joined(separator: " or "))\(hint)",
+      "\(quoted(key.name)) needs \(member)\(values.map { $0.text }.joined(separator: " or "))\(hint)",
       repair: meant.map { .insert(member + $0.text + ", ") })
   }
 

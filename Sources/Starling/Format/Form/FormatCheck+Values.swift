@@ -229,7 +229,7 @@ extension Finding {
   static func unknownValue(
     _ value: String, of vocabulary: Vocabulary, meant: String?
   ) -> Finding {
-    let (kind, allowed) = (vocabulary.name, vocabulary.words.map(\.word))
+    let (kind, allowed) = (vocabulary.name, vocabulary.words.map { $0.word })
     return Finding(
       .unknownValue, "\(quoted(value)) is not a known \(kind); it must be one of \(list(allowed))",
       repair: meant.map { .write($0) } ?? .word(value, of: kind, words: allowed))

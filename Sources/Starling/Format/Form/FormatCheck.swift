@@ -221,7 +221,7 @@ struct FormatCheck {
   }
 
   mutating func nearest(to name: String, in vocabulary: Vocabulary) -> String? {
-    spellings.nearest(to: name, of: vocabulary.words.map(\.word), named: vocabulary.name)
+    spellings.nearest(to: name, of: vocabulary.words.map { $0.word }, named: vocabulary.name)
   }
 }
 

@@ -39,7 +39,7 @@ extension Optional: CellValue where Wrapped: CellValue {
     guard let value = Wrapped(cell) else { return nil }
     self = value
   }
-  var cell: Cell? { flatMap(\.cell) }
+  var cell: Cell? { flatMap { $0.cell } }
 }
 
 extension TextNumber: CellValue {

@@ -110,16 +110,17 @@ extension ObjectKind {
         .buttons, .buttons, "The buttons to choose from, or the name of a list in \"lists\".",
         required: true),
       saveAs,
-    ] + Several.all.map(\.field) + link
+    ] + Several.all.map { $0.field } + link
 
   fileprivate static let textInputFields =
-    [type, requiredText, style] + (TextInput.placeholderKeys + TextInput.buttonKeys).map(\.field)
+    [type, requiredText, style]
+    + (TextInput.placeholderKeys + TextInput.buttonKeys).map { $0.field }
     + [saveAs]
-    + TextInput.answerKeys.map(\.field) + [skip] + link
+    + TextInput.answerKeys.map { $0.field } + [skip] + link
 
   fileprivate static let ratingFields =
-    [type, requiredText, style] + (Rating.scaleKeys + Rating.lookKeys).map(\.field) + [saveAs]
-    + Rating.actionKeys.map(\.field) + [skip] + link
+    [type, requiredText, style] + (Rating.scaleKeys + Rating.lookKeys).map { $0.field } + [saveAs]
+    + Rating.actionKeys.map { $0.field } + [skip] + link
 
   fileprivate static let routeFields = [type] + arrival + link
 }

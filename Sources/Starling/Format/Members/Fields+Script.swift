@@ -30,7 +30,7 @@ extension ObjectKind {
     Field(.avatar, .text, "A short text or an emoji before the name."),
   ]
 
-  static let symbolFields = Rating.symbolKeys.map(\.field)
+  static let symbolFields = Rating.symbolKeys.map { $0.field }
 
   static let counterFields = [
     Field(

@@ -44,7 +44,7 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
   /// Its keys, in the order of the documentation.
   package var fields: [Field] { FieldTable.shared.fields(of: self) }
 
-  var keyNames: [String] { fields.flatMap(\.names).map(\.name) }
+  var keyNames: [String] { fields.flatMap { $0.names }.map { $0.name } }
 
   /// The shape of the value under a key, and the key's bit; nil if this kind lacks the key.
   func shape(under key: Key) -> (shape: Shape, bit: UInt64)? { FieldTable.shared[self, key] }
@@ -62,8 +62,8 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
     case .branch: Self.branchFields
     case .condition: Self.conditionFields
     case .translation: Self.translationFields
-    case .configuration: Configuration.fields.map(\.field)
-    case .scenario: Conditions.fields.map(\.field)
+    case .configuration: Configuration.fields.map { $0.field }
+    case .scenario: Conditions.fields.map { $0.field }
     }
   }
 
@@ -100,7 +100,7 @@ struct FieldTable: Sendable {
   private init() {
     let keys = Key.count
     let kinds = ObjectKind.allCases.sorted { $0.number < $1.number }
-    fields = kinds.map(\.declaration)
+    fields = kinds.map { $0.declaration }
     shapes = Array(repeating: .anything, count: fields.count * keys)
     bits = Array(repeating: 0, count: fields.count * keys)
     for (kind, fields) in fields.enumerated() {
@@ -160,17 +160,18 @@ struct PropertyField<Owner>: Sendable {
   private let read: @Sendable (JSONDocument, Int, inout Owner) -> Void
 
   init<Value: ConfigurationValue>(
-    _ key: Key, _ path: any WritableKeyPath<Owner, Value?> & Sendable, alias: Key? = nil,
+    _ key: Key, _ get: @escaping @Sendable (Owner) -> Value?,
+    _ set: @escaping @Sendable (inout Owner, Value?) -> Void, alias: Key? = nil,
     _ summary: String, shape: Shape = Value.shape, default standard: Value? = nil,
     polite: Value? = nil, countsUp: Bool = false
   ) {
     field = Field(
       key, .nullable(shape), summary, alias: alias, default: standard?.json.text)
     self.countsUp = countsUp
-    if let polite { fillIn = { $0[keyPath: path] = polite } } else { fillIn = nil }
-    json = { $0[keyPath: path]?.json }
-    copy = { $1[keyPath: path] = $0[keyPath: path] }
-    read = { $2[keyPath: path] = Value($1, of: $0) }
+    if let polite { fillIn = { set(&$0, polite) } } else { fillIn = nil }
+    json = { get($0)?.json }
+    copy = { set(&$1, get($0)) }
+    read = { set(&$2, Value($1, of: $0)) }
   }
 
   var key: Key { field.key }

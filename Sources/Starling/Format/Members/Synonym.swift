@@ -46,7 +46,7 @@ extension Synonym {
     return nil
   }
 
-  private static let keys = Dictionary(grouping: all, by: \.word)
+  private static let keys = Dictionary(grouping: all, by: { $0.word })
 
   /// Whether a link names the end, which is written `null`.
   static func isEnd(_ name: String) -> Bool {

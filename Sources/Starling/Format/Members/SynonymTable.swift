@@ -18,7 +18,9 @@ extension Synonym {
   // MARK: Where
 
   private static let blocks = BlockKind.allCases.map { ObjectKind.block($0) }
-  private static let questions = BlockKind.allCases.filter(\.hasAnswer).map { ObjectKind.block($0) }
+  private static let questions = BlockKind.allCases.filter { $0.hasAnswer }.map {
+    ObjectKind.block($0)
+  }
   private static let spoken = BlockKind.allCases.filter { $0 != .route }.map {
     ObjectKind.block($0)
   }

@@ -18,13 +18,13 @@ extension Value {
     case .text(let text): text
     case .number(let number): JSONNumber.text(number)
     case .boolean(let boolean): boolean ? "true" : "false"
-    case .list(let values): values.map(\.text).joined(separator: ", ")
+    case .list(let values): values.map { $0.text }.joined(separator: ", ")
     }
   }
 
   /// The value for a program that reads lines: of several values, one a line.
   package var lines: String {
-    if let entries { entries.map(\.text).joined(separator: "\n") } else { text }
+    if let entries { entries.map({ $0.text }).joined(separator: "\n") } else { text }
   }
 
   /// The values of a list; nil for a single value.
@@ -47,7 +47,7 @@ extension Value {
     case .text(let text): JSONEscape.quoted(text)
     case .number(let number): JSONNumber.text(number)
     case .boolean(let boolean): boolean ? "true" : "false"
-    case .list(let values): "[" + values.map(\.json).joined(separator: ",") + "]"
+    case .list(let values): "[" + values.map { $0.json }.joined(separator: ",") + "]"
     }
   }
 }

@@ -26,10 +26,10 @@ package enum Vocabulary: String, CaseIterable, Sendable {
 struct VocabularyTables: Sendable {
   static let shared = VocabularyTables()
 
-  private let blockTypes = WordTable(BlockKind.all.map(\.rawValue))
-  private let styles = WordTable(Style.all.map(\.rawValue))
-  private let outcomes = WordTable(Outcome.all.map(\.rawValue))
-  private let formats = WordTable(Format.all.map(\.rawValue))
+  private let blockTypes = WordTable(BlockKind.all.map { $0.rawValue })
+  private let styles = WordTable(Style.all.map { $0.rawValue })
+  private let outcomes = WordTable(Outcome.all.map { $0.rawValue })
+  private let formats = WordTable(Format.all.map { $0.rawValue })
 
   /// The index of a word in a vocabulary; nil if it is not in it.
   func number(of word: Span<UInt8>, in vocabulary: Vocabulary) -> UInt8? {

@@ -67,7 +67,7 @@ extension ScriptTables {
   }
 
   private func forEachCommon(_ several: Run<Button>, _ body: (VariableNumber) -> Void) {
-    let sets = several.map { Set(assignments[buttons[$0].sets].map(\.variable)) }
+    let sets = several.map { Set(assignments[buttons[$0].sets].map { $0.variable }) }
     for variable in sets[0] where sets.allSatisfy({ $0.contains(variable) }) { body(variable) }
   }
 

@@ -56,7 +56,7 @@ enum BuiltInLanguage: String, Sendable {
 
 /// The keys by which language tables translate the engine words and the texts of the rating prompt.
 enum EngineWordKeys {
-  static let keys = EngineWord.allCases.map(\.key) + RatingText.allCases.map(\.key)
+  static let keys = EngineWord.allCases.map { $0.key } + RatingText.allCases.map { $0.key }
 
   static let prefixes = ["starling.", "starskit."]
 

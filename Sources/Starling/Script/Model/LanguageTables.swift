@@ -21,7 +21,7 @@ public struct LanguageTables: Sendable {
   /// The text of a key in exactly this language, without fallbacks.
   func text(_ key: Name, in tag: String) -> String? { tables[tag]?[key]?.text }
 
-  func texts(in tag: String) -> [Name: String] { translations(in: tag).mapValues(\.text) }
+  func texts(in tag: String) -> [Name: String] { translations(in: tag).mapValues { $0.text } }
 
   func translations(in tag: String) -> [Name: Translation] { tables[tag] ?? [:] }
 }

@@ -26,7 +26,7 @@ extension Script {
   public var locale: String { tables.locale }
 
   /// The languages that it is translated into.
-  public var translatedLocales: [String] { tables.locales.map(\.tag) }
+  public var translatedLocales: [String] { tables.locales.map { $0.tag } }
 
   /// The declared variables, with their initial values.
   public var variables: [(name: String, value: Value)] {
@@ -104,7 +104,7 @@ extension ScriptTables {
   }
 
   fileprivate func adds(in run: Run<Assignment>) -> [(variable: String, amount: Int)] {
-    assignments[run].filter(\.adds).map {
+    assignments[run].filter { $0.adds }.map {
       (variables[$0.variable].name.text, Int($0.value.number ?? 0))
     }
   }

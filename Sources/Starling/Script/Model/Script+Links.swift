@@ -86,10 +86,10 @@ extension Script {
 
     init(_ test: Test, in script: Script) {
       variable = test.subject.variable.map { script.tables.variables[$0].name.text }
-      isExact = test.asked?.operands.contains(where: \.isExact) ?? false
+      isExact = test.asked?.operands.contains { $0.isExact } ?? false
       kind =
         switch test.kind {
-        case .value(.equals(let operands)): .equals(operands.map(\.value))
+        case .value(.equals(let operands)): .equals(operands.map { $0.value })
         case .value(.contains(let part)): .contains(part.value.text)
         case .value(.has(let operand)): .has(operand.value)
         case .value(.atLeast(let number)): .atLeast(number)

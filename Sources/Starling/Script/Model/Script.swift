@@ -77,7 +77,7 @@ extension Script {
 
   /// The variable that a misspelt name probably means.
   package func variable(like name: String) -> String? {
-    Spelling(tables.variables.map(\.name.text)).nearest(to: name)
+    Spelling(tables.variables.map { $0.name.text }).nearest(to: name)
   }
 
   /// Whether anything in the script has an action with this name.
@@ -87,7 +87,8 @@ extension Script {
   package func action(like name: String) -> String? { Spelling(actions).nearest(to: name) }
 
   private var actions: [String] {
-    tables.actions + tables.inputs.compactMap(\.action) + tables.ratings.compactMap(\.action)
+    tables.actions + tables.inputs.compactMap { $0.action }
+      + tables.ratings.compactMap { $0.action }
   }
 
   /// The initial value of a declared variable; nil if there is none.

@@ -32,7 +32,7 @@ package struct TranslatedTexts: Sendable {
   /// Everything that has a translation, possibly with repeats; nil if nothing needs one.
   var originals: [Locale.Target]? {
     isOwnLanguage
-      ? nil : tables.flatMap { $0.entries.lazy.filter { $0.text != nil }.map(\.target) }
+      ? nil : tables.flatMap { $0.entries.lazy.filter { $0.text != nil }.map { $0.target } }
   }
 }
 

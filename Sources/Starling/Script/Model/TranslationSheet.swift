@@ -18,7 +18,7 @@ package struct TranslationSheet: Sendable {
       let shared = path.shared(in: script)
       let reading = script.string(number)
       let key = index.isNamed(number, by: reading, in: script) ? reading : shared ?? pathKey
-      if let path = [pathKey, shared].compactMap(\.self).first(where: { kept[$0] != nil }),
+      if let path = [pathKey, shared].compactMap({ $0 }).first(where: { kept[$0] != nil }),
         let text = kept[path]
       {
         add(path, Translation(text.text, was: text.was ?? reading))
@@ -80,7 +80,7 @@ private struct KeptTranslations {
         add(entry.key, text)
       }
     }
-    for key in handed.keys.map(\.text).sorted() { add(key, handed[Name(key)]) }
+    for key in handed.keys.map({ $0.text }).sorted() { add(key, handed[Name(key)]) }
     moveEdited(in: script, index)
   }
 

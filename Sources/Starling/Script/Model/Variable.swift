@@ -106,7 +106,7 @@ extension Value {
   package var isFinite: Bool {
     switch self {
     case .number(let number): number.isFinite
-    case .list(let values): values.allSatisfy(\.isFinite)
+    case .list(let values): values.allSatisfy { $0.isFinite }
     case .text, .boolean: true
     }
   }

@@ -1,7 +1,7 @@
 /// Finds loops of blocks that run without the person, and that no link and no end leaves.
 enum EndlessLoops {
   static func findings(in tables: ScriptTables) -> [Diagnostic] {
-    let isPassed = Column<Block, Bool>(tables.blocks.map(\.isAlwaysPassed))
+    let isPassed = Column<Block, Bool>(tables.blocks.map { $0.isAlwaysPassed })
     guard isPassed.contains(true) else { return [] }
     let graph = Graph(of: tables.blocks) { block, add in
       guard isPassed[block.number] else { return }

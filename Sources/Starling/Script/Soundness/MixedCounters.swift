@@ -1,7 +1,7 @@
 /// Finds counters that something else than a whole number would come into.
 enum MixedCounters {
   static func findings(in tables: ScriptTables) -> [Diagnostic] {
-    guard tables.variables.contains(where: \.isCounter) else { return [] }
+    guard tables.variables.contains(where: { $0.isCounter }) else { return [] }
     return tables.variables.flatMap(findings)
       + tables.assignments.compactMap { assignment in
         let variable = tables.variables[assignment.variable]

@@ -25,7 +25,7 @@ enum Soundness {
   /// Every variable that is mentioned must be defined.
   private static func unknownVariables(in tables: ScriptTables) -> [Diagnostic] {
     guard tables.variables.contains(where: { !$0.isDefined }) else { return [] }
-    var names = NameSuggestions(tables.variables.filter(\.isDefined).map(\.name.text))
+    var names = NameSuggestions(tables.variables.filter({ $0.isDefined }).map({ $0.name.text }))
     let savers = tables.blocksSavingUnderOtherNames
     var seen = MentionSet()
     var places = PlaceholderPlaces(tables.source)

@@ -6,12 +6,12 @@ extension Script {
   private var jsonText: JSONText {
     // Variables come first: a text that mentions one would change their order.
     var members: KeyedMembers = [(.starling, .integer(1))]
-    members += object(.variables, tables.variables.compactMap(\.firstValue))
+    members += object(.variables, tables.variables.compactMap { $0.firstValue })
     members += string(.title, title)
     members += object(.author, string(.name, authorName) + string(.avatar, avatar))
     if locale != "en" { members.append((.locale, .string(locale))) }
     if start.number != 0 { members.append((.start, .string(start.id))) }
-    members += object(.lists, lists.map { ($0.name, .array($0.buttons.map(\.json))) })
+    members += object(.lists, lists.map { ($0.name, .array($0.buttons.map({ $0.json }))) })
     members.append((.blocks, .object(blocks.map { ($0.id, .keyed($0.members)) })))
     members += object(.translations, tables.locales.map(table))
     members += configuration.map { [(.config, $0.json)] } ?? []
@@ -55,9 +55,9 @@ extension Script.Block {
       (tables.input(of: row).map(tables.members(of:)) ?? [])
         + (tables.rating(of: row).map(tables.members(of:)) ?? [])
     case .own: buttons.flatMap { $0.members(style: .buttonStyle, unless: .button) }
-    case .sides: zip([Key.left, .right], buttons.map(\.json)).map { ($0, $1) }
+    case .sides: zip([Key.left, .right], buttons.map { $0.json }).map { ($0, $1) }
     case .list:
-      [(.buttons, list.map { .string($0) } ?? .array(buttons.map(\.json)))]
+      [(.buttons, list.map { .string($0) } ?? .array(buttons.map { $0.json }))]
         + (tables.several(of: row).map(tables.members(of:)) ?? [])
     }
   }
@@ -85,7 +85,7 @@ extension ScriptTables {
   fileprivate func members(of assignments: Run<Assignment>) -> KeyedMembers {
     let all = self.assignments[assignments]
     return object(.set, members(all.filter { !$0.adds }))
-      + object(.add, members(all.filter(\.adds)))
+      + object(.add, members(all.filter { $0.adds }))
   }
 
   private func members(_ assignments: [Assignment]) -> [(String, JSONText)] {
@@ -193,7 +193,7 @@ extension ScriptTables {
   fileprivate func member(of test: Test, besides taken: KeyedMembers) -> (Key, JSONText) {
     switch test.kind {
     case .value(let asked):
-      let values = asked.values.map(\.value.jsonText)
+      let values = asked.values.map { $0.value.jsonText }
       let isTaken = asked.word == .is && taken.contains { $0.0 == .is }
       return asked.word == .in || isTaken
         ? (.in, .array(values)) : (asked.word.key, values[0])

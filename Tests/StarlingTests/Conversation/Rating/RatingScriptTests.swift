@@ -13,6 +13,24 @@ extension Configuration {
   }
 }
 
+extension RatingText {
+  fileprivate var path: WritableKeyPath<Configuration, String?> {
+    switch self {
+    case .mainTitle: \.mainTitle
+    case .mainText: \.mainText
+    case .mainActionButton: \.mainActionButton
+    case .likeMainTitle: \.likeMainTitle
+    case .likeMainText: \.likeMainText
+    case .likeActionButton: \.likeActionButton
+    case .likeExitButton: \.likeExitButton
+    case .dislikeMainTitle: \.dislikeMainTitle
+    case .dislikeMainText: \.dislikeMainText
+    case .dislikeActionButton: \.dislikeActionButton
+    case .dislikeExitButton: \.dislikeExitButton
+    }
+  }
+}
+
 extension Script {
   /// The findings of a check of the script as a file.
   fileprivate var findings: [DiagnosticCode] { check.diagnostics.map(\.code) }

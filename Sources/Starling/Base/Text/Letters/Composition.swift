@@ -3,7 +3,8 @@ extension String {
   /// scalar and `e` with an accent become equal. Letters are composed as far as possible.
   package var composed: String {
     // Everything below U+0300 is composed already.
-    guard utf8.contains(where: { $0 >= 0xCC }), unicodeScalars.contains(where: \.mayCompose) else {
+    guard utf8.contains(where: { $0 >= 0xCC }), unicodeScalars.contains(where: { $0.mayCompose })
+    else {
       return self
     }
     var scalars: [Unicode.Scalar] = []
