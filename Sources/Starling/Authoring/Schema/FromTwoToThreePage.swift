@@ -34,6 +34,10 @@ extension FormatPage {
         + "scripts that have one."
     ),
     (
+      "eventsWithinDays",
+      "In the conditions of a scenario: three events in ten days. A history keeps their times."
+    ),
+    (
       "numbers in fields",
       "They have no exponent, and a comma where the language writes one. Where it groups with the "
         + "point, 1.500 is refused, since it could mean two numbers."

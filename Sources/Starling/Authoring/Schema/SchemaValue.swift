@@ -150,6 +150,7 @@ struct SchemaObject {
 
   /// The rules about several keys, as far as a schema can express them.
   private var rules: JSONText {
+    if kind == .scenario { return Self.eventsWithinDays }
     guard case .block(let block) = kind else { return [:] }
     let known = block.rules.compactMap(schema)
     return known.isEmpty ? [:] : ["allOf": .array(known)]
@@ -179,6 +180,17 @@ struct SchemaObject {
       ]
     }
   }
+
+  private static let eventsWithinDays: JSONText = [
+    "if": having(.eventsWithinDays, ["type": "number"]),
+    "then": [
+      "anyOf": .array(FormatCheck.limitsOfEvents.map { having($0, ["type": "integer"]) }),
+      "properties": .object(
+        FormatCheck.limitsOfEvents.map {
+          ($0.name, ["maximum": .integer(Conditions.mostWithinDays)])
+        }),
+    ],
+  ]
 
   private static func having(_ key: Key, _ value: JSONText) -> JSONText {
     ["required": [.string(key.name)], "properties": .object([(key.name, value)])]

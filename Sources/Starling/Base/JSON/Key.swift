@@ -28,7 +28,7 @@ package enum Key: UInt8, CaseIterable, Sendable {
   case dislikeMainTitle, dislikeMainText, dislikeActionButton, dislikeExitButton
   case emailSupport, emailObject, emailHeaderContent, scenarios, polite, reviewURL
   case askShare, askRound
-  case minEventsRequired, maxEventsPermitted, maxExecutionsPermitted
+  case minEventsRequired, maxEventsPermitted, eventsWithinDays, maxExecutionsPermitted
   case minSecondsSinceFirstEvent, minSecondsSinceLastEvent, minSecondsBetweenExecutions
 
   // The names that rules have in other libraries: each is an alias of one of the above.
@@ -66,7 +66,7 @@ extension Key {
     "likeExitButton", "dislikeMainTitle", "dislikeMainText", "dislikeActionButton",
     "dislikeExitButton", "emailSupport", "emailObject", "emailHeaderContent", "scenarios",
     "polite", "reviewURL", "askShare", "askRound",
-    "minEventsRequired", "maxEventsPermitted", "maxExecutionsPermitted",
+    "minEventsRequired", "maxEventsPermitted", "eventsWithinDays", "maxExecutionsPermitted",
     "minSecondsSinceFirstEvent", "minSecondsSinceLastEvent", "minSecondsBetweenExecutions",
     "displaySessionCount", "maxNumberOfReminder", "daysBeforeAskingAgain", "daysWithoutCrash",
     "maxDaysBetweenSession", "useSessionSpaceChecking", "actionThreshold", "maxDisplaysPerYear",

@@ -58,6 +58,7 @@ extension History.Activity {
   fileprivate mutating func moveBack(to now: Moment) {
     firstEvent.moveBack(to: now)
     lastEvent.moveBack(to: now)
+    for index in recentEvents.indices where recentEvents[index] > now { recentEvents[index] = now }
     lastExecution.moveBack(to: now)
   }
 }

@@ -58,6 +58,9 @@ extension History {
     public package(set) var lastEvent: Moment?
     /// The moment of the last execution.
     public package(set) var lastExecution: Moment?
+    /// The moments of the last events, earliest first: as many as a limit within days may need.
+    /// Those that version 2 recorded have none.
+    public package(set) var recentEvents: [Moment] = []
 
     /// No events and no executions.
     public init() {}

@@ -122,11 +122,15 @@ extension JSONPart<HistoryProblem> {
   }
 
   fileprivate func displays() throws(HistoryProblem) -> History.Displays {
+    History.Displays(count: try count("count"), moments: try moments("moments"))
+  }
+
+  private func moments(_ name: String) throws(HistoryProblem) -> [Moment] {
     var moments: [Moment] = []
-    for element in try given("moments")?.elements() ?? [] {
+    for element in try given(name)?.elements() ?? [] {
       moments.append(Moment(seconds: try element.integer()))
     }
-    return History.Displays(count: try count("count"), moments: moments)
+    return moments
   }
 
   fileprivate func answer() throws(HistoryProblem) -> History.Answer {
@@ -146,6 +150,7 @@ extension JSONPart<HistoryProblem> {
     activity.firstEvent = try moment("firstEvent")
     activity.lastEvent = try moment("lastEvent")
     activity.lastExecution = try moment("lastExecution")
+    activity.keepEvents(at: try moments("times"))
     return activity
   }
 

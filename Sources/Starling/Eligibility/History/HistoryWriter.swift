@@ -52,7 +52,9 @@ private struct HistoryWriter {
         ("events", .integer(activity.events)), ("executions", .integer(activity.executions)),
         ("firstEvent", moment(activity.firstEvent)), ("lastEvent", moment(activity.lastEvent)),
         ("lastExecution", moment(activity.lastExecution)),
-      ])
+      ]
+        + (activity.recentEvents.isEmpty
+          ? [] : [("times", .array(activity.recentEvents.map(moment)))]))
   }
 
   /// Sorted by name, so that equal histories are written alike. A scenario that was reset is still
@@ -123,7 +125,8 @@ enum HistoryPart: Hashable {
     case .sessions, .crashes: ["count", "last"]
     case .displays: ["count", "moments"]
     case .answer: ["kind", "rating", "at", "version", "round"]
-    case .prompt, .scenario: ["events", "executions", "firstEvent", "lastEvent", "lastExecution"]
+    case .prompt, .scenario:
+      ["events", "executions", "firstEvent", "lastEvent", "lastExecution", "times"]
     }
   }
 }

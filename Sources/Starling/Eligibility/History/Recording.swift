@@ -123,6 +123,9 @@ extension History.Activity {
     events = events.addingSaturated(count)
     firstEvent = firstEvent ?? now
     lastEvent = now
+    let added = Swift.min(count, Self.mostRecentEvents)
+    recentEvents.append(contentsOf: repeatElement(now, count: added))
+    dropOldEvents()
   }
 
   mutating func addExecution(at now: Moment) {

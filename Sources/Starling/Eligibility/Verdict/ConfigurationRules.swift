@@ -29,10 +29,8 @@ extension RulesInForce {
     case .crashes: occasion.pause(ofDays: values.daysAfterCrash, since: history.crashes.last)
     case .version: newVersion(for: history)
     case .yearly: values.askAtMostPerYear.map { history.displays.below($0, at: occasion.now) }
-    case .events:
-      values.scenario?.minEventsRequired.map { .atLeast($0, have: history.prompt.events) }
-    case .eventLimit:
-      values.scenario?.maxEventsPermitted.map { .atMost($0, have: history.prompt.events) }
+    case .events: values.scenario?.least(of: history.prompt, at: occasion.now)
+    case .eventLimit: values.scenario?.most(of: history.prompt, at: occasion.now)
     case .executions:
       values.scenario?.maxExecutionsPermitted.map { .below($0, have: history.prompt.executions) }
     case .firstEvent:
@@ -76,6 +74,26 @@ extension Occasion {
 
   fileprivate func pause(ofDays days: Int?, since last: Moment?) -> Requirement? {
     pause(of: days.map(Elapsed.seconds(ofDays:)), since: last)
+  }
+}
+
+extension Conditions {
+  fileprivate func least(of activity: History.Activity, at now: Moment) -> Requirement? {
+    minEventsRequired.map { least in
+      guard let days = eventsWithinDays else { return .atLeast(least, have: activity.events) }
+      let end = activity.end(ofHaving: least, withinDays: days, at: now)
+      return .atLeast(
+        least, have: activity.events(withinDays: days, at: now), .init(days: days, end: end))
+    }
+  }
+
+  fileprivate func most(of activity: History.Activity, at now: Moment) -> Requirement? {
+    maxEventsPermitted.map { most in
+      guard let days = eventsWithinDays else { return .atMost(most, have: activity.events) }
+      let end = activity.end(ofHaving: most.addingSaturated(1), withinDays: days, at: now)
+      return .atMost(
+        most, have: activity.events(withinDays: days, at: now), .init(days: days, end: end))
+    }
   }
 }
 

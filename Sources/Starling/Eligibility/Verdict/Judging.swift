@@ -88,7 +88,8 @@ extension Verdict.RuleResult {
     self.init(
       rule: rule, passes: requirement.passes, have: requirement.have(in: history),
       need: requirement.need(in: history), reason: reason.sentence,
-      clearsAt: requirement.clearsAt.map { Moment(seconds: $0.seconds, offset: now.offset) })
+      clearsAt: requirement.clearsAt.map { Moment(seconds: $0.seconds, offset: now.offset) },
+      endsAt: requirement.endsAt)
   }
 }
 
@@ -108,13 +109,20 @@ enum Requirement {
   /// The number that was drawn for the person must be below the share of people who are asked. It
   /// is nil before the first recording.
   case sample(Double?, below: Double)
-  case atLeast(Int, have: Int)
-  case atMost(Int, have: Int)
+  case atLeast(Int, have: Int, Span? = nil)
+  case atMost(Int, have: Int, Span? = nil)
   case below(Int, have: Int)
   /// Fewer than a number within a year; `leaving` must become older than a year to make room.
   case belowInYear(Int, have: Int, leaving: Moment?)
   /// More than a number of seconds since something that may never have happened.
   case pause(Elapsed?, beyond: Double)
+
+  /// The days within which events count.
+  struct Span {
+    let days: Double
+    /// When an event falls out with which as many count as decide; nil if none does.
+    let end: Moment?
+  }
 
   var passes: Bool {
     switch self {
@@ -123,8 +131,8 @@ enum Requirement {
     case .rightConfiguration: false
     case .sample(let drawn, let share): drawn.map { $0 < share } ?? false
     case .hostAlone: false
-    case .atLeast(let need, let have): have >= need
-    case .atMost(let need, let have): have <= need
+    case .atLeast(let need, let have, _): have >= need
+    case .atMost(let need, let have, _): have <= need
     case .below(let need, let have), .belowInYear(let need, let have, _): have < need
     case .pause(let pause, let limit): pause?.exceeds(seconds: limit) ?? true
     }
@@ -137,12 +145,19 @@ enum Requirement {
     guard !passes else { return nil }
     return switch self {
     case .rightConfiguration, .fact, .hostAlone, .answer, .otherVersion, .otherRound, .sample,
-      .atLeast, .atMost, .below:
+      .atLeast, .below:
       nil
+    case .atMost(_, _, let span): span?.end
     case .belowInYear(_, _, let leaving):
       leaving.flatMap { Elapsed.end(after: $0, beyond: Double(History.Displays.year)) }
     case .pause(let pause, let limit): pause.flatMap { Elapsed.end(after: $0.start, beyond: limit) }
     }
+  }
+
+  /// The first moment at which a rule that passes no longer will, if nothing else happens.
+  var endsAt: Moment? {
+    guard passes, case .atLeast(_, _, let span) = self else { return nil }
+    return span?.end
   }
 
   /// The value in the history that is compared.
@@ -150,7 +165,7 @@ enum Requirement {
     switch self {
     case .rightConfiguration, .fact, .hostAlone, .answer, .otherRound, .sample: nil
     case .otherVersion: history.version.map { .version($0) }
-    case .atLeast(_, let have), .atMost(_, let have), .below(_, let have): .count(have)
+    case .atLeast(_, let have, _), .atMost(_, let have, _), .below(_, let have): .count(have)
     case .belowInYear(_, let have, _): .count(have)
     case .pause(let pause, _): pause.map { .seconds(Double($0.seconds)) }
     }
@@ -161,7 +176,7 @@ enum Requirement {
     switch self {
     case .rightConfiguration, .fact, .hostAlone, .answer, .otherRound, .sample: nil
     case .otherVersion: history.answer?.version.map { .version($0) }
-    case .atLeast(let need, _), .atMost(let need, _), .below(let need, _): .count(need)
+    case .atLeast(let need, _, _), .atMost(let need, _, _), .below(let need, _): .count(need)
     case .belowInYear(let need, _, _): .count(need)
     case .pause(_, let limit): .seconds(limit)
     }

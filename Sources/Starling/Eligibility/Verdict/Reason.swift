@@ -14,9 +14,12 @@ struct Reason {
     case .otherVersion(let passes): version(passes)
     case .otherRound(let round): "answered before the round \(quoted(round))"
     case .sample(let drawn, let share): sample(drawn, share)
-    case .atLeast(let need, let have) where have > need: "\(counted(have)), needs \(need)"
-    case .atLeast(let need, let have): "\(have) of \(counted(need))"
-    case .atMost(let need, let have): "\(counted(have)), at most \(need)"
+    case .atLeast(let need, let have, let span) where have > need:
+      "\(counted(have))\(within(span)), needs \(need)"
+    case .atLeast(let need, let have, let span): "\(have) of \(counted(need))\(within(span))"
+    case .atMost(let need, let have, nil): "\(counted(have)), at most \(need)"
+    case .atMost(let need, let have, let span):
+      "\(counted(have))\(within(span)), at most \(need)\(waiting)"
     case .below(let need, let have): "\(rule.words) \(times(have, need))"
     case .belowInYear(let need, let have, _):
       "\(rule.words) \(times(have, need)) in 365 days\(waiting)"
@@ -57,6 +60,11 @@ struct Reason {
   private var answered: String {
     guard let answer = history.answer else { return "not answered yet" }
     return "\(answer.inWords) on \(answer.moment.inWords(at: now))"
+  }
+
+  private func within(_ span: Requirement.Span?) -> String {
+    guard let days = span?.days else { return "" }
+    return " in \(JSONNumber.text(days)) \(days == 1 ? "day" : "days")"
   }
 
   private func counted(_ number: Int) -> String { amount(number, rule.words) }

@@ -20,7 +20,9 @@ public struct Verdict: Equatable, Sendable {
       guard let clearing = rule.clearsAt else { return nil }
       next = max(next, clearing)
     }
-    return next
+    // Until then, so many events may have become too old that there are no longer enough.
+    let isOver = rules.contains { rule in rule.endsAt.map { $0 <= next } ?? false }
+    return isOver ? nil : next
   }
 }
 
@@ -39,6 +41,8 @@ extension Verdict {
     public let reason: String
     /// When the rule will pass by waiting alone; nil if it passes, or waiting does not help.
     public let clearsAt: Moment?
+    /// When the rule will no longer pass by waiting alone.
+    let endsAt: Moment?
 
     /// A value that a rule compares.
     public enum Amount: Equatable, Sendable {

@@ -46,6 +46,7 @@ struct FormatCheck {
     case .newVariable: checkNewName(node)
     case .locale: checkLocale(node)
     case .version: checkVersion(node)
+    case .object(.scenario): checkScenario(node)
     case .object(let kind): checkObject(node, kind)
     case .button: checkObject(node, .innerButton, orText: "a button or its title")
     case .choiceButton: checkObject(node, .choiceButton, orText: "a button or its title")

@@ -6,6 +6,9 @@ public struct Conditions: Equatable, Sendable {
   public var minEventsRequired: Int?
   /// The greatest number of events.
   public var maxEventsPermitted: Int?
+  /// The days within which events count for the least and the greatest number, such as 10 or 0.5;
+  /// nil if all count. The two numbers are then at most 1,000.
+  public var eventsWithinDays: Double?
   /// The greatest number of executions in all.
   public var maxExecutionsPermitted: Int?
   /// The pause since the first event must be longer than this many seconds.
@@ -14,6 +17,9 @@ public struct Conditions: Equatable, Sendable {
   public var minSecondsSinceLastEvent: Double?
   /// The pause since the last execution must be longer than this many seconds.
   public var minSecondsBetweenExecutions: Double?
+
+  /// The greatest limit of events within days.
+  static let mostWithinDays = 1_000
 
   /// Conditions without any limit.
   public init() {}

@@ -137,6 +137,10 @@ extension Conditions {
       .maxEventsPermitted, { $0.maxEventsPermitted }, { $0.maxEventsPermitted = $1 },
       "The most events that may be recorded."),
     .init(
+      .eventsWithinDays, { $0.eventsWithinDays }, { $0.eventsWithinDays = $1 },
+      "Counts only the events of the last so many days; the two numbers above are then at most 1000."
+    ),
+    .init(
       .maxExecutionsPermitted, { $0.maxExecutionsPermitted }, { $0.maxExecutionsPermitted = $1 },
       "The most executions that are allowed in all."),
     .init(
