@@ -52,6 +52,22 @@ struct UpdateTests {
     #expect(written == Data("=== a\nstart: bye\r\nbot: Bye!\nend".utf8))
   }
 
+  @Test(arguments: [("start: bye", 1), ("start: bye\nlocale: ?", 65)])
+  func `a file whose wrong names are mended is no wrong data`(_ settings: String, _ status: Int32)
+    throws
+  {
+    _ = try folder.write(Self.script, to: "was.json")
+    _ = try folder.write(Self.script.replacing("\"bye\"", with: "\"over\""), to: "talk.json")
+    let path = try folder.write(
+      "=== a\n\(settings)\nbot: Bye!\nend\n\n=== promise: b\npossible: block bye\n",
+      to: "talk.chat")
+    #expect(try test("--update", "--was", "was.json").status == status)
+    guard status == 1 else { return }
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.contains("start: over\n") && text.contains("possible: block over\n"))
+    #expect(try test().status == 0)
+  }
+
   @Test func `what a person does behind the end is not dropped`() throws {
     let text = "=== a\nstart: bye\nbot: See you!\nyou: What?\nbot: Bye!\nend\n"
     let path = try folder.write(text, to: "talk.chat")

@@ -22,7 +22,6 @@ enum TestCommand: Command {
     }
     let format: TestFormat = invocation.choice(.testFormat) ?? .text
     var ending = TestEnding(search.errors)
-    for result in results { ending.note(result) }
     guard search.errors.isEmpty || !search.paths.isEmpty else { return ending.code }
     if results.allSatisfy({ $0.isEmpty }) { throw nothingFound(filter, search, onlyPromises) }
     let thoroughness = maps.map { Thoroughness(invocation, StagedScript.all(in: results, $0)) }
@@ -33,6 +32,11 @@ enum TestCommand: Command {
         results, in: suite, try EarlierScripts(invocation, suite),
         isForced: invocation.flag(.forceUpdate))
       ending.note(try update.perform(format))
+      for (number, result) in results.enumerated() {
+        ending.note(result, isMended: update.mendsNames(of: number, in: suite))
+      }
+    } else {
+      for result in results { ending.note(result) }
     }
     if let trace, ending.hasReadAll, let file = thoroughness?.traceFile {
       try Output.save(file.text, as: trace)

@@ -10,8 +10,11 @@ struct TestEnding {
 
   init(_ errors: [FileError]) { fileError = errors.first }
 
-  mutating func note(_ result: TestResult) {
-    hasFailure = hasFailure || !result.failures.isEmpty || !result.failedPromises.isEmpty
+  /// Records a result; what stood in its way is but a failure where an update has mended it.
+  mutating func note(_ result: TestResult, isMended: Bool = false) {
+    hasFailure =
+      hasFailure || isMended || !result.failures.isEmpty || !result.failedPromises.isEmpty
+    guard !isMended else { return }
     for obstacle in result.obstacles {
       switch obstacle {
       case .problem, .diagnostics: hasWrongData = true

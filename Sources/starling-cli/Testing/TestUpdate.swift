@@ -90,6 +90,15 @@ struct TestUpdate {
     if !update.isEmpty { updates[result] = update }
   }
 
+  /// Whether a transcript that named what the script does not have could be played after the
+  /// update.
+  func mendsNames(of result: Int, in suite: TestSuite) -> Bool {
+    guard let update = updates[result], !results[result].obstacles.isEmpty else { return false }
+    let source = SourceText(name: results[result].file.path, text: update.text)
+    let file = TestFile(source, needsCase: true)
+    return TestResult(file, in: suite, Player(), nil).obstacles.isEmpty
+  }
+
   /// Prints the changes, then writes them, so that every change is visible. If the results are for
   /// a program, the changes go to standard error. Returns the errors in writing files.
   func perform(_ format: TestFormat) throws -> [FileError] {
