@@ -9,6 +9,10 @@ extension Promise {
     case broken(Transcript.Case)
     /// No conversation that breaks it was found, but not all were explored.
     case undecided(states: Int)
+
+    /// Whether all conversations keep the promise. An expectation of it prints the conversation
+    /// that breaks it.
+    public var isProved: Bool { if case .proved = self { true } else { false } }
   }
 
   /// A verdict, with details for a report.
@@ -36,6 +40,10 @@ extension Promise {
     let setup = settings.reduce(into: Transcript.Setup()) { $0.apply($1) }
     return try Self.results(of: [self], setup, on: &stage)[0].verdict
   }
+
+  /// Whether all conversations of a script keep the promise. It is false for one that names what the
+  /// script does not have. ``verdict(on:)`` has the conversation that breaks it.
+  public func holds(on script: Script) -> Bool { (try? verdict(on: script))?.isProved ?? false }
 
   /// Judges promises with the same setup. Throws if one of them or a setting names something that
   /// the script does not have.

@@ -142,19 +142,14 @@ struct ChartWords {
 
   /// A bubble, with the condition under which it is said: `All right! (if score is 3)`.
   func bubble(_ text: String, _ when: Script.Condition?) -> String {
-    when.map { "\(text) (if \($0.shortWords))" } ?? text
+    when.map { "\(text) (if \($0))" } ?? text
   }
 
   /// A button with everything it does: `"Rate it" if visited menu ⇒ review, openStore`.
   func button(_ button: Script.Button) -> String {
     var words = quoted(button.title)
-    if let when = button.condition { words += " if " + when.shortWords }
+    if let when = button.condition { words += " if \(when)" }
     let effects = [button.outcome?.rawValue, button.action].compactMap(\.self)
     return effects.isEmpty ? words : words + " ⇒ " + effects.joined(separator: ", ")
   }
-}
-
-extension Script.Condition {
-  /// The condition as a label: `≥ 4`, `name is "Ada" and visited menu`.
-  var shortWords: String { ConditionWords(script.tables, short: true).words(of: number) }
 }

@@ -119,7 +119,7 @@ struct ChartBuilder {
 
   private mutating func addBranches(_ link: Script.Link, _ title: String?, _ node: Int) {
     for branch in link.branches {
-      let label = words.joined(title, branch.condition.shortWords)
+      let label = words.joined(title, branch.condition.description)
       let line = add(node, target(branch.next), label, .exit(.branch(branch.number)))
       branchLines.append((branch.row.place, line))
     }

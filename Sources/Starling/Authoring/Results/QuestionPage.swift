@@ -89,7 +89,7 @@ struct QuestionPages {
   }
 
   func page(_ name: String) -> QuestionPage {
-    let block = script?.block(name)
+    let block = try? script?.block(name)
     let number = names.knownNumber(of: name)
     let question = counts.question(ofBlock: number)
     let scale = block?.stars.flatMap { ResultScale($0.min, $0.max) }

@@ -52,7 +52,7 @@ struct ResultSection {
       let number = names.knownNumber(of: name)
       let next = number.flatMap { passages[$0] } ?? []
       return Stop(
-        name: name, said: script?.block(name)?.texts.first?.inOneLine(),
+        name: name, said: (try? script?.block(name))?.texts.first?.inOneLine(),
         reached: number.map { paths.reached($0) } ?? 0,
         left: number.map { paths.left(at: $0) } ?? 0,
         next: next.map { ($0.to.map { names[$0] } ?? "the end", $0.count) })

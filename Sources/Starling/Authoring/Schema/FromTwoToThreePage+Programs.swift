@@ -82,6 +82,21 @@ extension FormatPage {
         + "can be chosen together, and Prompt.Offer.isAlone which go with no other; choose(_:) is "
         + "still the answer of one. In Swift scripts: Choose.many(_:), Pick.alone(), When.has(_:)."
     ),
+    (
+      "Codable",
+      "Value, Moment, ChatResult, ResultLine, Configuration and History are coded as the JSON that "
+        + "they are everywhere. result[\"seats\", as: Int.self] reads an answer as a Swift value."
+    ),
+    (
+      "print",
+      "Scripts, their parts, dialogs, verdicts, cases, failures, mutants and gaps say what they are. "
+        + "Blocks, buttons, links and conditions are Hashable, and script.edges are its graph."
+    ),
+    (
+      "script.block(_:)",
+      "It throws NoSuchBlock, with the nearest id, where it was nil: write try? for that."
+    ),
+    ("Promise.holds(on:)", "Whether a promise is proved; also Promise.Verdict.isProved."),
     ("Script.lists, Script.Block.list", "The lists of buttons that choices share."),
     (
       "Bubble, Say, Script.Block",

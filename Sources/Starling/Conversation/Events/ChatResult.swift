@@ -41,6 +41,12 @@ public struct ChatResult: Hashable, Sendable {
 
   /// The answer in a variable.
   public subscript(variable: String) -> Value? { answers.first { $0.variable == variable }?.value }
+
+  /// The answer in a variable as a Swift value: `result["seats", as: Int.self]`. It is nil if there
+  /// is none, or if it is of another kind.
+  public subscript<Answer: ValueReadable>(variable: String, as _: Answer.Type) -> Answer? {
+    self[variable].flatMap { Answer(reading: $0) }
+  }
 }
 
 extension ChatResult {

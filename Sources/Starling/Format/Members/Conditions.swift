@@ -30,7 +30,7 @@ public struct Conditions: Equatable, Sendable {
 
 extension Configuration {
   /// The conditions of scenarios by name, in the order in which they were added.
-  public struct Scenarios: Equatable, Sendable {
+  public struct Scenarios: Sendable {
     /// The names in order. Any text is a valid name.
     public private(set) var names: [String] = []
 
@@ -52,6 +52,11 @@ extension Configuration {
       }
     }
   }
+}
+
+extension Configuration.Scenarios: Equatable {
+  /// Whether both have the same conditions under the same names, in any order.
+  public static func == (one: Self, other: Self) -> Bool { one.conditions == other.conditions }
 }
 
 extension Configuration.Scenarios: ExpressibleByDictionaryLiteral {

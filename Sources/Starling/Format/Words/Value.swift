@@ -33,8 +33,8 @@ extension Value {
   /// The greatest number up to which all whole numbers differ from their neighbours.
   package static let mostCounted = 9_007_199_254_740_991.0
 
-  /// The number, or the number that its text reads as.
-  package var number: Double? {
+  /// The number, or the number that its text reads as; nil for anything else.
+  public var number: Double? {
     switch self {
     case .text(let text): JSONNumber.value(ofText: text)
     case .number(let number): number

@@ -5,9 +5,12 @@ extension Script {
   /// The blocks, in the order of the script.
   public var blocks: [Block] { tables.blocks.indices.map { Block(script: self, number: $0) } }
 
-  /// The block with an id; nil if there is none.
-  public func block(_ id: String) -> Block? {
-    tables.block(named: id).map { Block(script: self, number: $0) }
+  /// The block with an id. If there is none, the error names the one that was probably meant.
+  public func block(_ id: String) throws(NoSuchBlock) -> Block {
+    guard let number = tables.block(named: id) else {
+      throw NoSuchBlock(id: id, suggestion: blockID(like: id))
+    }
+    return Block(script: self, number: number)
   }
 
   /// The block that the conversation starts with.

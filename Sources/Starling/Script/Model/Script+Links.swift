@@ -24,7 +24,7 @@ extension Script {
   }
 
   /// Where a link leads.
-  public enum Destination: Sendable {
+  public enum Destination: Hashable, Sendable {
     /// No link is written; what that means depends on the block.
     case unwritten
     /// `null`: the conversation ends.

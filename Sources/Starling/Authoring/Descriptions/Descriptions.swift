@@ -1,0 +1,84 @@
+// What `print` and a failed expectation show: what a value is, in a line or in its natural text.
+
+extension Script: CustomStringConvertible {
+  /// The title and the size: `Rating: 4 blocks from "stars" on`.
+  public var description: String {
+    let size = "\(count(blockIDs.count, "block")) from \(quoted(start.id)) on"
+    return title.map { "\($0.inOneLine()): \(size)" } ?? size
+  }
+}
+
+extension Script.Block: CustomStringConvertible {
+  /// The id, the kind and the first text: `stars, a rating: How do you like it?`.
+  public var description: String {
+    "\(id), a \(kind.rawValue)" + (texts.first.map { ": \($0.inOneLine())" } ?? "")
+  }
+}
+
+extension Script.Button: CustomStringConvertible {
+  /// The title, with the condition under which it is offered: `Later if team ≥ 50`.
+  public var description: String {
+    title.inOneLine() + (condition.map { " if \($0)" } ?? "")
+  }
+}
+
+extension Script.Link: CustomStringConvertible {
+  /// Where it leads: `to thanks if ≥ 4, otherwise to wish`.
+  public var description: String {
+    let last = branches.isEmpty ? "\(next)" : "otherwise \(next)"
+    return (branches.map(\.description) + [last]).joined(separator: ", ")
+  }
+}
+
+extension Script.Branch: CustomStringConvertible {
+  /// Where it leads, and when: `to thanks if ≥ 4`.
+  public var description: String { "\(next) if \(condition)" }
+}
+
+extension Script.Destination: CustomStringConvertible {
+  /// Where it leads: `to thanks`, `to the end`, or `on` where nothing is written.
+  public var description: String {
+    switch self {
+    case .unwritten: "on"
+    case .end: "to the end"
+    case .block(let block): "to \(block.id)"
+    }
+  }
+}
+
+extension Script.Condition: CustomStringConvertible {
+  /// The condition as in a chart: `team ≥ 50`, `name is "Ada" and visited menu`.
+  public var description: String { ConditionWords(script.tables, short: true).words(of: number) }
+}
+
+extension Dialog: CustomStringConvertible {
+  /// Where it stands: `waits at stars, a rating: How do you like it?`.
+  public var description: String {
+    if let ending { return "over: \(ending.rawValue)" }
+    guard prompt != nil, let block = currentBlock else { return "not begun" }
+    return "waits at \(Script.Block(script: script, number: block))"
+  }
+}
+
+extension Verdict: CustomStringConvertible {
+  /// `yes`, or the rules that say no, with their reasons: `no: sessions (1 of 5 sessions)`.
+  public var description: String {
+    let against = rules.filter { !$0.passes }
+    if against.isEmpty { return "yes" }
+    return "no: " + against.map { "\($0.rule.rawValue) (\($0.reason))" }.joined(separator: ", ")
+  }
+}
+
+extension Verdict.RuleResult: CustomStringConvertible {
+  /// The rule, what it says and why: `sessions: no, 1 of 5 sessions`.
+  public var description: String {
+    "\(rule.rawValue): \(passes ? "yes" : "no")" + (reason.isEmpty ? "" : ", \(reason)")
+  }
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// The severity, the sentence and the code: `error: … [unknown-key]`.
+  public var description: String {
+    "\(severity.rawValue): \(message) [\(code.rawValue)]"
+  }
+}

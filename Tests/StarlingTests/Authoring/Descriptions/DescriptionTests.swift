@@ -1,0 +1,79 @@
+import Starling
+import Testing
+
+private let survey = try! Script(
+  json: """
+    { "starling": 1, "title": "Survey", "blocks": {
+      "team": { "type": "text-input", "text": "How many are you?", "format": "integer",
+        "branches": [{ "when": { "atLeast": 50 }, "next": "plan" }] },
+      "stars": { "type": "rating", "text": "Stars?", "next": null,
+        "skip": { "title": "Later", "next": "plan" },
+        "branches": [{ "when": { "atLeast": 4 }, "next": "plan" }] },
+      "plan": { "type": "choice", "text": "Plan?", "buttons": [
+        { "title": "Free", "next": "stars" },
+        { "title": "Big", "when": { "of": "team", "atLeast": 50 } }, "Pro"] },
+      "bye": { "type": "text", "text": "Bye!" } } }
+    """)
+
+@Suite struct `what is printed` {
+  @Test func `a script, its blocks, buttons, links and conditions say what they are`() throws {
+    let plan = try survey.block("plan")
+    expectLines(
+      ["\(survey)", "\(plan)", "\(plan.buttons[1])", "\(try survey.block("stars").link)"]
+        + ["\(plan.link)", "\(plan.buttons[0].link)"],
+      are: [
+        "Survey: 4 blocks from \"team\" on", "plan, a choice: Plan?", "Big if team ≥ 50",
+        "to plan if ≥ 4, otherwise to the end", "on", "to stars",
+      ])
+    #expect("\(try #require(plan.buttons[1].condition))" == "team ≥ 50")
+  }
+
+  @Test func `a dialog says where it stands`() {
+    var dialog = Dialog(survey)
+    #expect("\(dialog)" == "not begun")
+    _ = dialog.step(.begin)
+    #expect("\(dialog)" == "waits at team, a text-input: How many are you?")
+    _ = dialog.step(.leave)
+    #expect("\(dialog)" == "over: left")
+  }
+
+  @Test func `a verdict says what is against it`() throws {
+    var history = History()
+    let verdict = Configuration { $0.daysAfterCrash = nil }.verdict(for: history, at: noon)
+    #expect("\(verdict)" == "no: sessions (0 of 5 sessions)")
+    let result = try #require(verdict.rules.first { $0.rule == .sessions })
+    #expect("\(result)" == "sessions: no, 0 of 5 sessions")
+    history.recordSession(count: 1, at: noon, configuration: bare())
+    #expect("\(bare().verdict(for: history, at: noon))" == "yes")
+  }
+
+  @Test func `a script lists the ways of its graph`() {
+    expectLines(
+      survey.edges.map(\.description),
+      are: [
+        "team → plan, if ≥ 50", "team → the end, otherwise", "stars → plan, if ≥ 4",
+        "stars → the end, otherwise", "stars → plan, by \"Later\"", "plan → stars, by \"Free\"",
+        "plan → the end, by \"Big\"", "plan → the end, by \"Pro\"", "bye → the end",
+      ])
+    #expect(survey.edges[0].to == survey.blocks[2] && survey.edges[1].to == nil)
+  }
+
+  @Test func `a block that does not exist is refused with the nearest name`() throws {
+    #expect(try survey.block("stars").kind == .rating)
+    let error = #expect(throws: NoSuchBlock.self) { try survey.block("star") }
+    #expect(error?.suggestion == "stars")
+    #expect("\(error!)" == #"the script has no block "star"; did you mean "stars"?"#)
+    let other = #expect(throws: NoSuchBlock.self) { try survey.block("zzz") }
+    #expect(other?.suggestion == nil && "\(other!)" == #"the script has no block "zzz""#)
+  }
+
+  @Test func `views of the same place are equal`() throws {
+    let copy = try Script(json: survey.json)
+    #expect(Set(survey.blocks + copy.blocks).count == 4)
+    #expect(Set(survey.blocks.flatMap(\.buttons) + copy.blocks.flatMap(\.buttons)).count == 3)
+    #expect(survey.blocks.map(\.link) == copy.blocks.map(\.link))
+    #expect(survey.blocks[0].link.branches == copy.blocks[0].link.branches)
+    #expect(survey.blocks[2].buttons[1].condition == copy.blocks[2].buttons[1].condition)
+    #expect(survey.edges == copy.edges && survey.blocks[0] != survey.blocks[1])
+  }
+}
