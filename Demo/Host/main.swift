@@ -64,13 +64,14 @@ final class Model: @MainActor ChatDelegate {
 
   // MARK: Delegate
 
-  func didValidateRating(_ rate: Int, in _: Chat) { print("heard: \(rate) stars") }
-  func didChooseAction(at step: OutcomeStep, in _: Chat) {
-    print("heard: yes, at \(step.rawValue)")
-  }
-  func didTrigger(_ action: String, in _: Chat) { print("heard: \(action)") }
-  func chatDidDisappear(_: Chat, _ result: ChatResult) {
-    print("heard: \(result.ending.rawValue)")
+  func didHappen(_ event: ChatEvent, in _: Chat) {
+    switch event {
+    case .didValidateRating(let stars): print("heard: \(stars) stars")
+    case .didChooseAction(let step): print("heard: yes, at \(step.rawValue)")
+    case .didTrigger(let action): print("heard: \(action)")
+    case .didDisappear(let result): print("heard: \(result.ending.rawValue)")
+    default: break
+    }
   }
 }
 

@@ -10,7 +10,6 @@ let script = try Script {
 final class Listener: ChatDelegate {
   var events: [ChatEvent] = []
   func didHappen(_ event: ChatEvent, in _: Chat) { events.append(event) }
-  func chatDidDisappear(_: Chat, _: ChatResult) {}
 }
 
 let listener = Listener()

@@ -27,6 +27,12 @@ public final class ChatModel {
     set { chat.delegate = newValue }
   }
 
+  /// What the host decides about whether the chat appears.
+  public var decisions: ChatDecisions {
+    get { chat.decisions }
+    set { chat.decisions = newValue }
+  }
+
   private let chat: Chat
   private let timer: Delay
   private var state = State()
@@ -82,17 +88,23 @@ public final class ChatModel {
   /// Begins the chat if it is forced or the rules permit it; returns whether it is shown.
   @discardableResult
   public func start(force: Bool = false, custom: Bool? = nil) throws -> Bool {
-    guard case .shown(let effects) = try chat.appear(force: force, custom: custom) else {
+    guard case .shown = try chat.appear(force: force, custom: custom) else {
       return false
     }
-    show(effects)
+    // What both sides said before the chat was saved, and what the first step says.
+    var next = state
+    next.bubbles = []
+    for bubble in chat.bubbles { next.add(bubble.text, bubble.style, isAnswer: bubble.isAnswer) }
+    show([], from: next)
     return true
   }
 
   /// Passes on what the person did. An answer that is not accepted sets ``refusal``.
   public func send(_ event: Event) { show(chat.receive(event)) }
 
-  private func show(_ effects: [Effect]) {
+  private func show(_ effects: [Effect]) { show(effects, from: state) }
+
+  private func show(_ effects: [Effect], from state: State) {
     var next = state
     next.refusal = nil
     for effect in effects {
@@ -105,7 +117,7 @@ public final class ChatModel {
       }
     }
     (next.prompt, next.result) = (chat.prompt, chat.result)
-    let isNew = next.prompt != state.prompt
+    let isNew = next.prompt != self.state.prompt
     change(to: next)
     // The view has the last bubble now.
     if next.result != nil { chat.dismiss() }

@@ -27,9 +27,11 @@ public final class RatingPrompt {
   public var handlers = Handlers()
   /// A condition of the program's own, which is checked with the rules.
   public var condition: (() -> Bool)?
+  /// What the program decides about whether a chat appears.
+  public var decisions = ChatDecisions()
   /// Receives the events of the chats.
   public weak var delegate: (any ChatDelegate)?
-  /// Whether the program opens the store's page for reviews when its delegate receives the action
+  /// Whether the program opens the store's page for reviews when its delegate hears the action
   /// `openStore`. By default, a program with a delegate does. Where it does not, the classic prompt
   /// asks for a review only if the configuration has a `reviewURL`.
   public var opensStore: Bool?
@@ -135,7 +137,7 @@ extension RatingPrompt {
     let chat = Chat(
       Dialog(script, options), configuration: rules, store: store, appVersion: version,
       clock: clock)
-    chat.delegate = delegate
+    (chat.delegate, chat.decisions) = (delegate, decisions)
     chat.handlers = handlers
     chat.results = results.map { FileResultStore($0, app: app) }
     return chat

@@ -35,7 +35,12 @@ func runScript() throws {
 private final class Listener: ChatDelegate {
   func report(_ words: String) { try? Output.standard.write("\(words)\n") }
 
-  func chatWillAppear(_: Chat) { report("will appear") }
-  func chatWillDisappear(_: Chat, _: ChatResult) { report("will disappear") }
-  func chatDidDisappear(_: Chat, _: ChatResult) { report("did disappear") }
+  func didHappen(_ event: ChatEvent, in _: Chat) {
+    switch event {
+    case .willAppear: report("will appear")
+    case .willDisappear: report("will disappear")
+    case .didDisappear: report("did disappear")
+    default: break
+    }
+  }
 }

@@ -128,3 +128,22 @@ struct ChatModelTests {
     }
   }
 }
+
+@MainActor
+struct RestoredModelTests {
+  @Test func `a view of a saved chat has what was said before, once`() throws {
+    let script = try Script {
+      Ask("name", "Your name?").next("stars")
+      Rate("stars", "Stars?").next(nil)
+    }
+    let first = Chat(Dialog(script)) { Moment(seconds: 0) }
+    _ = first.rehearse()
+    first.receive(.submit("Ada"))
+    let chat = try Chat(restoring: first.saved, script: script) { Moment(seconds: 0) }
+    let model = ChatModel(chat) { _, _ in }
+    #expect(try model.start(force: true))
+    #expect(model.bubbles.map(\.text) == ["Your name?", "Ada", "Stars?"])
+    model.send(.pick(4))
+    #expect(model.bubbles.map(\.text).suffix(2) == ["Stars?", "4"] && model.result?.rating == 4)
+  }
+}

@@ -6,7 +6,6 @@ import Testing
 private final class Poster: ChatDelegate {
   let center = NotificationCenter()
   func didHappen(_ event: ChatEvent, in _: Chat) { center.post(event, from: self) }
-  func chatDidDisappear(_: Chat, _: ChatResult) {}
 }
 
 struct NotificationTests {

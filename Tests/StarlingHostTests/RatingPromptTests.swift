@@ -4,7 +4,7 @@ import TerminalKit
 import Testing
 
 private final class Listener: ChatDelegate {
-  func chatDidDisappear(_: Chat, _: ChatResult) {}
+  func didHappen(_: ChatEvent, in _: Chat) {}
 }
 
 @Test(arguments: [

@@ -125,9 +125,14 @@ extension FormatPage {
     ),
     ("TranscriptFinding", "It has the case countsAlone."),
     (
-      "Chat(restoring:)",
-      "It goes on with a saved chat; Dialog.Resumption says what an edit made of it. Only a save that "
-        + "cannot be read is an error, also in Chat.Saved."
+      "ChatDelegate",
+      "It has one method, didHappen(_:in:), without a default, so that a misspelt one does not "
+        + "compile. What a host decides is in ChatDecisions: chat.decisions.mayAppear and others."
+    ),
+    (
+      "Chat(restoring:script:)",
+      "It goes on with a saved chat, with its bubbles; Dialog.Resumption says what an edit made of "
+        + "it. Only a save that cannot be read is an error, also in Chat.Saved."
     ),
     ("ScriptDiff", "What people notice of an edit, as a value; in StarlingTesting."),
     ("Promise.Verb", "It has the case questions, with a Promise.Count."),

@@ -8,14 +8,15 @@ extension Chat {
     /// The chat is not shown, for the reasons in the verdict or, once, because the history was lost
     /// and the person may have answered before.
     case keptAway(Verdict)
-    /// The delegate refused to show the chat, or dismissed it in `chatWillAppear`.
+    /// The host's decisions refused to show the chat, or the delegate dismissed it when it heard
+    /// ``ChatEvent/willAppear``.
     case vetoed
     /// The conversation is over. A chat appears only once.
     case ended
   }
 
-  /// Shows the chat if it is forced, if the rules permit it, or if the delegate asks for it anyway.
-  /// The delegate can still refuse, unless the chat is forced.
+  /// Shows the chat if it is forced, if the rules permit it, or if the host's ``decisions`` want it
+  /// anyway. They can still refuse, unless the chat is forced.
   ///
   /// The display is recorded before the first block is shown. If that fails, the method throws the
   /// store's error, and no chat is shown. `prepare` changes the history first, in the transaction
@@ -31,9 +32,9 @@ extension Chat {
   ) throws -> Appearance {
     if dialog.ending != nil { return .ended }
     if let effects = effectsOfAppearingAgain { return .shown(effects) }
-    // Without a delegate, the display is counted in the same transaction: of two processes that
+    // Where the host decides nothing, the display is counted in the same transaction: of two processes that
     // ask at the same time, only one shows the chat.
-    let isUndisputed = delegate == nil
+    let isUndisputed = delegate == nil && decisions.areOpen
     let goesOn = dialog.prompt != nil || resumption?.place == .beginning
     let (verdict, isDue) = try update { history in
       prepare(&history, now())
@@ -50,12 +51,12 @@ extension Chat {
     }
     self.verdict = verdict
     if isUndisputed { return isDue ? .shown(rehearse()) : .keptAway(verdict) }
-    guard isDue || delegate?.needsCustomDisplay(history, for: self) == true else {
+    guard isDue || decisions.showsAnyway?(history) == true else {
       return .keptAway(verdict)
     }
-    if !force, delegate?.chatShouldAppear(self) == false { return .vetoed }
+    if !force, decisions.mayAppear?() == false { return .vetoed }
     if !goesOn, configuration.preferNativePrompt == true,
-      delegate?.showNativeRating(for: self) == true
+      decisions.showsNativeRating?() == true
     {
       try update { $0.recordDisplay(at: now()) }
       return .native

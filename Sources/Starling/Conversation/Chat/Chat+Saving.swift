@@ -32,10 +32,13 @@ extension Chat.Saved {
 }
 
 extension Chat {
-  /// Continues a saved chat. If its script was edited, ``resumption`` says where it goes on, and
-  /// what was dropped; the person reads a line. Only what is no saved chat is an error.
+  /// Continues a saved chat: with its answers, what both sides have said, and its prompt. Once it
+  /// has appeared, ``bubbles`` are what to show, and ``prompt`` is what to ask.
+  ///
+  /// If its script was edited, ``resumption`` says where it goes on, and what was dropped; the
+  /// person reads a line. Only what is no saved chat is an error.
   public convenience init(
-    restoring saved: String, of script: Script, _ options: Dialog.Options = Dialog.Options(),
+    restoring saved: String, script: Script, _ options: Dialog.Options = Dialog.Options(),
     configuration: Configuration? = nil, store: (any HistoryStore)? = nil,
     appVersion: String? = nil, clock: @escaping () -> Moment
   ) throws(Dialog.RestoreError) {
@@ -76,7 +79,7 @@ extension ChatLog {
         ("feedback", feedback.map { .string($0) } ?? .null),
         ("given", .array(answers.map(\.saved))),
         ("givenBefore", .array(marks.map { .integer($0.answers) })), ("host", hostVariables.json),
-      ] + (hasPicked && rating == nil ? [("picked", .boolean(true))] : []))
+      ] + (hasPicked && rating == nil ? [("picked", .boolean(true))] : []) + savedBubbles)
   }
 
   /// Reads the log of a saved chat; a dialog that was saved without a chat has an empty log.
@@ -97,6 +100,7 @@ extension ChatLog {
     for (name, value) in try part.optional("host")?.members() ?? [] {
       hostVariables[name] = try value.value()
     }
+    try readBubbles(in: part)
     if let given = try part.optional("given") {
       try readAnswers(given, before: try part.member("givenBefore"))
     } else {

@@ -5,6 +5,8 @@ public final class Chat {
   public private(set) var dialog: Dialog
   /// The host's object that receives the events of the chat.
   public weak var delegate: (any ChatDelegate)?
+  /// What the host decides about whether the chat appears.
+  public var decisions = ChatDecisions()
   /// Code of the host that decides where blocks lead.
   public var handlers = Handlers()
   /// The store of the conversation's result.
@@ -56,6 +58,9 @@ public final class Chat {
   /// The variables that the host or the conversation has set so far, with their values.
   public var variables: [String: Value] { log.variables(of: dialog) }
 
+  /// What both sides have said, in order: the last 100 bubbles, also of before the chat was saved.
+  public var bubbles: [Bubble] { log.bubbles }
+
   /// What the conversation waits for; nil before it begins and after it ends.
   public var prompt: Prompt? { dialog.prompt }
 
@@ -68,6 +73,7 @@ public final class Chat {
     var step = ChatStep(handlers: handlers)
     dialog.take(event, answering: turn, &step)
     let effects = step.effects
+    log.say(effects)
     log.follow(event, wayBack: dialog.state.wayBack.count)
     log.note(step, by: event, answering: block, in: dialog)
     let standing = tell(effects, from: block, arrivals: arrivals)
@@ -81,11 +87,11 @@ public final class Chat {
     log.fit(wayBack: dialog.state.wayBack.count)
   }
 
-  /// Takes the chat away. Call it once the last bubbles have been shown: `chatDidDisappear`
-  /// follows.
+  /// Takes the chat away. Call it once the last bubbles have been shown: the
+  /// delegate hears ``ChatEvent/didDisappear(_:)``.
   ///
-  /// A conversation in progress ends as left. Within `chatWillAppear`, the chat does not appear,
-  /// and no display is counted.
+  /// A conversation in progress ends as left. While it hears ``ChatEvent/willAppear``,
+  /// the chat does not appear, and no display is counted.
   public func dismiss() {
     if visibility == .announced { return visibility = .refused }
     if dialog.prompt != nil { receive(.leave) }
@@ -112,8 +118,8 @@ public final class Chat {
 
   // MARK: Recording and reporting
 
-  /// Processes the effects of a step in order. `didAnswer` is called after all other consequences
-  /// of the answer, but before the next block is shown. Returns how many effects remain valid: if a
+  /// Processes the effects of a step in order. `didAnswer` is reported after all other
+  /// consequences of the answer, but before the next block is shown. Returns how many effects remain valid: if a
   /// delegate ends the conversation in between, the rest is dropped.
   @discardableResult
   private func tell(_ effects: [Effect], from block: BlockNumber?, arrivals: Int) -> Int {
@@ -234,10 +240,10 @@ public final class Chat {
     }
     log.start = clock()
     visibility = .appearing
-    let effects = dialog.prompt == nil ? receive(.begin) : dialog.promptAgain
+    let changed = effectsOfChange
+    let effects = dialog.prompt == nil ? receive(.begin) : effectsOfGoingOn
     tellAppearance()
-    guard resumption?.isElsewhere == true else { return effects }
-    return [.say(dialog.language.word(.changed), .text)] + effects
+    return changed + effects
   }
 
   /// Withdraws a chat that was announced, but shows nothing.
@@ -253,7 +259,7 @@ public final class Chat {
     report(.didAppear)
   }
 
-  private func report(_ event: ChatEvent) { delegate?.report(event, in: self) }
+  private func report(_ event: ChatEvent) { delegate?.didHappen(event, in: self) }
 
   /// How far the chat has come on the screen.
   private enum Visibility {
@@ -281,18 +287,6 @@ extension Effect {
     switch self {
     case .say, .offer: true
     case .echo, .set, .picked, .rated, .outcome, .action, .reject, .finish: false
-    }
-  }
-}
-
-extension Outcome {
-  /// The kind of answer that the history records for the outcome.
-  var answer: History.Answer.Kind {
-    switch self {
-    case .review: .review
-    case .feedback: .feedback
-    case .later: .later
-    case .never: .never
     }
   }
 }

@@ -16,6 +16,8 @@ struct ChatLog {
   /// The variables that the conversation set, in the order in which each was first set.
   private(set) var variables: [String] = []
   private var isSet: Set<String> = []
+  /// The last bubbles of both sides.
+  var bubbles: [Chat.Bubble] = []
   /// The answers, in order.
   var answers: [ResultLine.Entry] = []
   /// How much there was before each answer that can be undone.
@@ -135,5 +137,17 @@ extension Dialog {
     let name = tables.variables[variable].name.text
     for case .set(name, let value) in effects { return value }
     return nil
+  }
+}
+
+extension Outcome {
+  /// The kind of answer that the history records for the outcome.
+  var answer: History.Answer.Kind {
+    switch self {
+    case .review: .review
+    case .feedback: .feedback
+    case .later: .later
+    case .never: .never
+    }
   }
 }

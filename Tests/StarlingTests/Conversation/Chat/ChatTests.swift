@@ -13,66 +13,53 @@ private final class Listener: ChatDelegate {
 
   private var answer: String { store.read().answer.map { "\($0.kind.rawValue)" } ?? "none" }
 
-  func needsCustomDisplay(_: History, for _: Chat) -> Bool {
-    calls.append("needsCustomDisplay")
-    return wantsDisplay
+  /// The decisions, which are recorded, too.
+  var decisions: ChatDecisions {
+    var decisions = ChatDecisions()
+    decisions.showsAnyway = { _ in
+      self.calls.append("showsAnyway")
+      return self.wantsDisplay
+    }
+    decisions.mayAppear = {
+      self.calls.append("mayAppear")
+      return self.allowsDisplay
+    }
+    decisions.showsNativeRating = {
+      self.calls.append("showsNativeRating")
+      return self.showsNative
+    }
+    return decisions
   }
 
-  func chatShouldAppear(_: Chat) -> Bool {
-    calls.append("shouldAppear")
-    return allowsDisplay
-  }
-
-  func showNativeRating(for _: Chat) -> Bool {
-    calls.append("showNativeRating")
-    return showsNative
-  }
-
-  func chatWillAppear(_: Chat) {
-    calls.append("willAppear, displays \(store.read().displays.count)")
-  }
-  func chatDidAppear(_: Chat) {
-    calls.append("didAppear, displays \(store.read().displays.count)")
-  }
-  func didShow(_ block: String, in _: Chat) { calls.append("didShow \(block)") }
-  func didUpdateRating(_ rate: Int, from _: History, in _: Chat) {
-    calls.append("picked \(rate), history \(answer)")
-  }
-  func didValidateRating(_ rate: Int, in _: Chat) {
-    calls.append("rated \(rate), history \(answer)")
-  }
-  func didChooseAction(at step: OutcomeStep, in _: Chat) {
-    calls.append("action at \(step.rawValue), history \(answer)")
-  }
-  func didChooseLater(at step: OutcomeStep, in _: Chat) {
-    calls.append("later at \(step.rawValue), history \(answer)")
-  }
-  func didDecline(at step: OutcomeStep, in _: Chat) {
-    calls.append("declined at \(step.rawValue), history \(answer)")
-  }
-  func didTrigger(_ action: String, in _: Chat) { calls.append("trigger \(action)") }
-  func didAnswer(_ block: String, _ answer: Value?, in _: Chat) {
-    calls.append("answer \(block) \(answer?.text ?? "-")")
-  }
-  func chatWillDisappear(_: Chat, _ result: ChatResult) {
-    calls.append("willDisappear \(result.ending.rawValue)")
-  }
-  func chatDidDisappear(_: Chat, _ result: ChatResult) {
-    calls.append("didDisappear \(result.ending.rawValue)")
+  func didHappen(_ event: ChatEvent, in _: Chat) {
+    let displays = "displays \(store.read().displays.count)"
+    let call =
+      switch event {
+      case .willAppear: "willAppear, \(displays)"
+      case .didAppear: "didAppear, \(displays)"
+      case .didShow(let block): "didShow \(block)"
+      case .didUpdateRating(let stars, _): "picked \(stars), history \(answer)"
+      case .didValidateRating(let stars): "rated \(stars), history \(answer)"
+      case .didChooseAction(let step): "action at \(step.rawValue), history \(answer)"
+      case .didChooseLater(let step): "later at \(step.rawValue), history \(answer)"
+      case .didDecline(let step): "declined at \(step.rawValue), history \(answer)"
+      case .didTrigger(let action): "trigger \(action)"
+      case .didAnswer(let block, let answer): "answer \(block) \(answer?.text ?? "-")"
+      case .willDisappear(let result): "willDisappear \(result.ending.rawValue)"
+      case .didDisappear(let result): "didDisappear \(result.ending.rawValue)"
+      }
+    calls.append(call)
   }
 }
 
-/// A delegate that takes every report as a value, and notes that the named call follows.
+/// A delegate that keeps every event.
 private final class Journal: ChatDelegate {
   var events: [ChatEvent] = []
-  var trigger: (events: Int, action: String)?
 
   func didHappen(_ event: ChatEvent, in _: Chat) { events.append(event) }
-  func didTrigger(_ action: String, in _: Chat) { trigger = (events.count, action) }
-  func chatDidDisappear(_: Chat, _: ChatResult) {}
 }
 
-/// Which calls a delegate receives, in which order, and what the history contains at each.
+/// Which events a delegate hears, in which order, and what the history contains at each.
 struct ChatTests {
   private static let script = """
     {"blocks": {
@@ -99,20 +86,20 @@ struct ChatTests {
     let chat = Chat(
       Dialog(try Script(json: Self.script)), configuration: bare(set), store: store,
       clock: { moment })
-    chat.delegate = listener
+    (chat.delegate, chat.decisions) = (listener, listener.decisions)
     return chat
   }
 
   /// The calls from the first block until the question for stars.
   private static let beginning = [
-    "shouldAppear", "willAppear, displays 0", "didShow hello", "didAppear, displays 1",
+    "mayAppear", "willAppear, displays 0", "didShow hello", "didAppear, displays 1",
     "didShow stars",
   ]
 
-  @Test func `every report is an event as well, before the call of its name`() throws {
+  @Test func `a delegate hears every event in order`() throws {
     let journal = Journal()
     let chat = try chat()
-    chat.delegate = journal
+    (chat.delegate, chat.decisions) = (journal, ChatDecisions())
     let before = store.read()
     _ = try chat.appear(force: true)
     for event in [Event.elapsed, .pick(5), .choose(0)] { chat.receive(event) }
@@ -132,8 +119,6 @@ struct ChatTests {
         .didAnswer(block: "happy", .text("Go")), .didShow(block: "bye"),
         .willDisappear(result), .didDisappear(result),
       ])
-    let trigger = try #require(journal.trigger)
-    #expect(trigger == (10, "openStore"))
   }
 
   @Test(arguments: [
@@ -221,7 +206,7 @@ struct ChatTests {
       Issue.record("it was not vetoed")
       return
     }
-    #expect(listener.calls == ["shouldAppear"])
+    #expect(listener.calls == ["mayAppear"])
     #expect(store.read().displays.count == 0)
   }
 
@@ -237,26 +222,26 @@ struct ChatTests {
     #expect(chat.verdict?.isEligible == false)
   }
 
-  @Test func `where the rules say no, the delegate may want it all the same`() throws {
+  @Test func `where the rules say no, the host may want it all the same`() throws {
     guard case .keptAway(let verdict) = try chat({ $0.afterSessions = 3 }).appear() else {
       Issue.record("it was shown")
       return
     }
     #expect(verdict.rules.filter { !$0.passes }.map(\.rule) == [.sessions])
-    #expect(listener.calls == ["needsCustomDisplay"])
+    #expect(listener.calls == ["showsAnyway"])
     listener.wantsDisplay = true
     _ = try chat { $0.afterSessions = 3 }.appear()
     #expect(
-      listener.calls.prefix(3) == ["needsCustomDisplay", "needsCustomDisplay", "shouldAppear"])
+      listener.calls.prefix(3) == ["showsAnyway", "showsAnyway", "mayAppear"])
     #expect(store.read().displays.count == 1)
   }
 
-  @Test func `without the default behaviour only the delegate decides`() throws {
+  @Test func `without the default behaviour only the host decides`() throws {
     guard case .keptAway = try chat({ $0.rulesDecide = false }).appear() else {
       Issue.record("it was shown")
       return
     }
-    #expect(listener.calls == ["needsCustomDisplay"])
+    #expect(listener.calls == ["showsAnyway"])
   }
 
   @Test func `the platform's own prompt is counted, and nothing else is called`() throws {
@@ -265,7 +250,7 @@ struct ChatTests {
       Issue.record("it was not the native one")
       return
     }
-    #expect(listener.calls == ["shouldAppear", "showNativeRating"])
+    #expect(listener.calls == ["mayAppear", "showsNativeRating"])
     #expect(store.read().displays.count == 1)
     listener.showsNative = false
     guard case .shown = try chat({ $0.preferNativePrompt = true }).appear() else {

@@ -8,17 +8,17 @@ struct DismissalTests {
     var chats: [Chat] = []
     var dismisses = false
 
-    func didHappen(_: ChatEvent, in chat: Chat) { chats.append(chat) }
-    func chatWillAppear(_ chat: Chat) {
-      calls.append("will appear")
-      if dismisses { chat.dismiss() }
-    }
-    func chatDidAppear(_: Chat) { calls.append("did appear") }
-    func chatWillDisappear(_: Chat, _ result: ChatResult) {
-      calls.append("will disappear \(result.ending.rawValue)")
-    }
-    func chatDidDisappear(_: Chat, _ result: ChatResult) {
-      calls.append("did disappear \(result.ending.rawValue)")
+    func didHappen(_ event: ChatEvent, in chat: Chat) {
+      chats.append(chat)
+      switch event {
+      case .willAppear:
+        calls.append("will appear")
+        if dismisses { chat.dismiss() }
+      case .didAppear: calls.append("did appear")
+      case .willDisappear(let result): calls.append("will disappear \(result.ending.rawValue)")
+      case .didDisappear(let result): calls.append("did disappear \(result.ending.rawValue)")
+      default: break
+      }
     }
   }
 

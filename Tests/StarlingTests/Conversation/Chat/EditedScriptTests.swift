@@ -23,7 +23,7 @@ struct EditedScriptTests {
   }
 
   private static func restored(_ saved: String, _ script: String...) throws -> Chat {
-    try Chat(restoring: saved, of: blocks(script.joined(separator: ","))) {
+    try Chat(restoring: saved, script: blocks(script.joined(separator: ","))) {
       Moment(seconds: 1_772_452_860)
     }
   }
@@ -59,10 +59,10 @@ struct EditedScriptTests {
       [Self.name, Self.end].joined(separator: ",")
         .replacing("role", with: "end"))
     let clock = { Moment(seconds: 0) }
-    let chat = try Chat(restoring: saved, of: script, options, clock: clock)
+    let chat = try Chat(restoring: saved, script: script, options, clock: clock)
     #expect(
       chat.rehearse().first == .say("La conversation a changé ; reprenons ici.", .text))
-    let next = try Chat(restoring: chat.saved, of: script, options, clock: clock)
+    let next = try Chat(restoring: chat.saved, script: script, options, clock: clock)
     #expect(next.resumption?.isElsewhere == false)
     #expect(next.rehearse().first == .say("Name?", .text))
   }
@@ -104,7 +104,7 @@ struct EditedScriptTests {
     let chat = Chat(Dialog(try quiz("r"))) { Moment(seconds: 0) }
     _ = chat.rehearse()
     chat.receive(.choose(0))
-    let next = try Chat(restoring: chat.saved, of: quiz("s")) { Moment(seconds: 0) }
+    let next = try Chat(restoring: chat.saved, script: quiz("s")) { Moment(seconds: 0) }
     _ = next.rehearse()
     #expect(next.dialog["score"] == .number(0))
     next.receive(.choose(0))

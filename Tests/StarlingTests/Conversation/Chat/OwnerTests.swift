@@ -8,20 +8,19 @@ struct OwnerTests {
     var answers: [String] = []
     var onAnswer: (() -> Void)?
 
-    func chatWillAppear(_: Chat) { calls.append("willAppear") }
-    func chatDidAppear(_: Chat) { calls.append("didAppear") }
-    func didShow(_ block: String, in _: Chat) { calls.append(block) }
-    func didChooseLater(at step: OutcomeStep, in _: Chat) {
-      calls.append("later at \(step.rawValue)")
+    func didHappen(_ event: ChatEvent, in _: Chat) {
+      switch event {
+      case .willAppear: calls.append("willAppear")
+      case .didAppear: calls.append("didAppear")
+      case .didShow(let block): calls.append(block)
+      case .didChooseLater(let step): calls.append("later at \(step.rawValue)")
+      case .didAnswer(let block, let answer):
+        answers.append("\(block) \(answer?.text ?? "-")")
+        onAnswer?()
+      case .willDisappear(let result): calls.append("\(result.ending.rawValue)")
+      default: break
+      }
     }
-    func didAnswer(_ block: String, _ answer: Value?, in _: Chat) {
-      answers.append("\(block) \(answer?.text ?? "-")")
-      onAnswer?()
-    }
-    func chatWillDisappear(_: Chat, _ result: ChatResult) {
-      calls.append("\(result.ending.rawValue)")
-    }
-    func chatDidDisappear(_: Chat, _: ChatResult) {}
   }
 
   private struct Full: Error {}
