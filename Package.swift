@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "StarlingHost", targets: ["StarlingHost"]),
     .library(name: "StarlingTesting", targets: ["StarlingTesting"]),
     .library(name: "StarlingFoundation", targets: ["StarlingFoundation"]),
+    .plugin(name: "StarlingCommand", targets: ["StarlingCommand"]),
   ],
   targets: [
     // The engine imports nothing, so nothing else names the library that rounds for it.
@@ -30,6 +31,12 @@ let package = Package(
       name: "starling-cli",
       dependencies: ["Starling", "StarlingTesting", "StarlingHost"],
       swiftSettings: strict),
+    .plugin(
+      name: "StarlingCommand",
+      capability: .command(
+        intent: .custom(
+          verb: "starling", description: "Checks and tests scripts of conversations.")),
+      path: "Sources/StarlingPlugin"),
     .executableTarget(
       name: "demo-host", dependencies: ["Starling", "StarlingHost"], path: "Demo/Host",
       swiftSettings: strict),

@@ -16,53 +16,41 @@ enum Tour: Scenario {
 @MainActor
 final class Model: @MainActor ChatDelegate {
   private let stars: RatingPrompt
-  private let clock: () -> Moment
   private var chat: Chat?
-  private(set) var bubbles: [String] = []
 
-  init(store: any HistoryStore, clock: @escaping () -> Moment) throws {
-    self.clock = clock
-    let rules = Configuration { $0.afterSessions = 2 }
-    stars = try RatingPrompt(
-      app: "demo", version: "1.0", configuration: rules, store: store, clock: clock)
+  init(_ stars: RatingPrompt) {
+    self.stars = stars
     stars.delegate = self
   }
+
+  /// What the chat has said, for a view.
+  var bubbles: [String] { chat?.bubbles.filter { !$0.isAnswer }.map(\.text) ?? [] }
 
   /// Called when the program starts: shows the tour and the prompt if they are due.
   func start() throws {
     try stars.record(.session)
-    try Tour.triggerEvent(in: stars.store, at: clock())
-    try Tour.tryToExecute(in: stars.store, at: clock()) { isDue in
-      print("tour: \(isDue ? "shown" : "not now")")
-    }
+    try stars.record(.event(Tour.self))
+    try stars.tryToExecute(Tour.self) { print("tour: \($0 ? "shown" : "not now")") }
     let chat = stars.chat()
-    self.chat = chat
     switch try chat.appear() {
-    case .shown(let effects): show(effects)
-    case .keptAway(let verdict):
-      let reasons = verdict.rules.filter { !$0.passes }.map(\.reason)
-      print("stars: not now (\(reasons.joined(separator: ", ")))")
+    case .shown:
+      self.chat = chat
+      letTimePass()
+    case .keptAway(let verdict): print("stars: \(verdict)")
     case .native, .vetoed, .ended: break
     }
   }
 
   /// Called when the person taps or types: passes the event on, without waiting.
   func answer(_ event: Event) {
-    if let effects = chat?.receive(event) { show(effects) }
-    while case .delay? = chat?.prompt?.kind, let effects = chat?.receive(.elapsed) { show(effects) }
+    chat?.receive(event)
+    letTimePass()
   }
 
-  private func show(_ effects: [Effect]) {
-    for effect in effects {
-      switch effect {
-      case .say(let text, _): bubbles.append(text)
-      case .finish: chat?.dismiss()
-      case _: break
-      }
-    }
+  private func letTimePass() {
+    while case .delay? = chat?.prompt?.kind { chat?.receive(.elapsed) }
+    if chat?.result != nil { chat?.dismiss() }
   }
-
-  // MARK: Delegate
 
   func didHappen(_ event: ChatEvent, in _: Chat) {
     switch event {
@@ -81,15 +69,14 @@ final class HandClock {
 }
 
 let clock = HandClock()
-let model = try Model(store: MemoryHistoryStore(), clock: { clock.now })
+let stars = try RatingPrompt(
+  app: "demo", version: "1.0", configuration: Configuration { $0.afterSessions = 2 },
+  store: MemoryHistoryStore(), clock: { clock.now })
+let model = Model(stars)
 for day in 1...3 {
   print("day \(day)")
   try model.start()
-  if day == 2 {
-    for event in [Event.elapsed, .pick(5), .submit(""), .elapsed, .choose(0)] {
-      model.answer(event)
-    }
-  }
+  if day == 2 { for event in [Event.pick(5), .submit(""), .choose(0)] { model.answer(event) } }
   clock.now = clock.now.advanced(by: 86_400)
 }
 print(model.bubbles.joined(separator: "\n"))

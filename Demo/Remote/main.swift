@@ -22,7 +22,7 @@ case .failed(let failure): print("The rules are as before: \(failure).")
 
 let rules = remote.current
 let store = UserDefaultsHistoryStore(suite: "demo-remote")
-try store.update { $0.recordSession(at: Moment(Date()), configuration: rules) }
+try store.record(.session, at: Moment(Date()), configuration: rules)
 
 let dialog = Dialog(Script(rating: rules, app: "demo"))
 let chat = Chat(dialog, configuration: rules, store: store) { Moment(Date()) }

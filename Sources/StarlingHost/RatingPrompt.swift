@@ -5,54 +5,35 @@ public import Starling
 ///     let stars = try RatingPrompt(app: "deploy", version: "2.1")
 ///     try stars.record(.session)
 ///     if let result = try stars.ask() { … }
-public final class RatingPrompt {
-  /// The rules and texts, which take precedence over those of the script. A new value does not
-  /// affect a chat that is open.
-  public var configuration: Configuration
+///
+/// Any thread may record and ask, and change the properties. What a program gives it, such as a
+/// delegate, a condition or a store of its own, is called by the thread that records or asks.
+public final class RatingPrompt: @unchecked Sendable {
   /// The store of the history.
   public let store: any HistoryStore
-  /// The file to which results are appended; nil keeps no results. If the history is in a file, the
-  /// default is a file next to it.
-  public var resultsPath: String? {
-    get { results?.results }
-    set { results = newValue.map { ResultFiles(at: $0) } }
-  }
-  /// Initial values of the script's variables.
-  public var variables: [String: Value] = [:]
-  /// The language of the person; nil takes that of the environment.
-  public var locale: String?
-  /// Language tables that add or replace texts.
-  public var strings = LanguageTables()
-  /// Code of the program that decides where blocks lead.
-  public var handlers = Handlers()
-  /// A condition of the program's own, which is checked with the rules.
-  public var condition: (() -> Bool)?
-  /// What the program decides about whether a chat appears.
-  public var decisions = ChatDecisions()
-  /// Receives the events of the chats.
-  public weak var delegate: (any ChatDelegate)?
-  /// Whether the program opens the store's page for reviews when its delegate hears the action
-  /// `openStore`. By default, a program with a delegate does. Where it does not, the classic prompt
-  /// asks for a review only if the configuration has a `reviewURL`.
-  public var opensStore: Bool?
 
   private let app: String
   private let version: String?
   private let script: Script?
   private let clock: () -> Moment
-  private var results: ResultFiles?
+  private let settings: Guarded<Settings>
 
-  /// An event to record.
-  public enum Happening: Hashable, Sendable {
-    /// The person uses the program.
-    case session
-    /// The program crashed.
-    case crash
-    /// Something went well for the person.
-    case success
-    /// An event of the prompt, or of a scenario.
-    case event(String? = nil)
+  /// What the program can change.
+  private struct Settings {
+    var configuration: Configuration
+    var results: ResultFiles?
+    var variables: [String: Value] = [:]
+    var locale: String?
+    var strings = LanguageTables()
+    var handlers = Handlers()
+    var condition: (() throws -> Bool)?
+    var decisions = ChatDecisions()
+    weak var delegate: (any ChatDelegate)?
+    var opensStore: Bool?
   }
+
+  /// Something that happened, to be recorded.
+  public typealias Happening = History.Happening
 
   /// A prompt for a program with a name.
   ///
@@ -64,29 +45,35 @@ public final class RatingPrompt {
     clock: @escaping () -> Moment = SystemClock.now
   ) throws {
     (self.app, self.version, self.script, self.clock) = (app, version, script, clock)
-    self.configuration = configuration
-    self.store = try store ?? FileHistoryStore(app: app)
-    results = (self.store as? FileHistoryStore).map { ResultFiles(besides: $0) }
+    let store = try store ?? FileHistoryStore(app: app)
+    self.store = store
+    settings = Guarded(
+      Settings(
+        configuration: configuration,
+        results: (store as? FileHistoryStore).map { ResultFiles(besides: $0) }))
   }
 
-  /// Records that something happened.
+  /// Records that something happened: `.session`, or `.event(Deploy.self)`.
   public func record(_ happening: Happening, count: Int = 1) throws {
     let (now, rules) = (clock(), rules)
     try store.update { history in
       history.note(appVersion: version, at: now)
-      switch happening {
-      case .session: history.recordSession(count: count, at: now, configuration: rules)
-      case .crash: history.recordCrash(count: count, at: now)
-      case .success: history.recordSuccess(count: count, at: now)
-      case .event(let scenario): history.recordEvent(of: scenario, count: count, at: now)
-      }
+      history.record(happening, count: count, at: now, configuration: rules)
     }
   }
 
   /// Whether the program may ask now, and why. The call changes nothing.
   public func verdict() throws -> Verdict {
-    rules.verdict(
-      for: try store.read(), at: clock(), appVersion: version, custom: condition.map { $0() })
+    let own = ownVerdict
+    return rules.verdict(
+      for: try store.read(), at: clock(), appVersion: version, custom: own?.holds,
+      because: own?.reason)
+  }
+
+  /// Whether the program's own condition holds, and why it does not.
+  private var ownVerdict: (holds: Bool, reason: String?)? {
+    guard let condition else { return nil }
+    do { return (try condition(), nil) } catch { return (false, "\(error)") }
   }
 
   /// The rules of the prompt over the script's.
@@ -95,12 +82,84 @@ public final class RatingPrompt {
   }
 }
 
+// MARK: - What the program can change
+
+extension RatingPrompt {
+  /// The file to which results are appended; nil keeps no results. If the history is in a file, the
+  /// default is a file next to it.
+  public var resultsPath: String? {
+    get { results?.results }
+    set { settings.withLock { $0.results = newValue.map { ResultFiles(at: $0) } } }
+  }
+
+  private var results: ResultFiles? { settings.withLock { $0.results } }
+
+  /// The rules and texts, which take precedence over those of the script. A new value does not
+  /// affect a chat that is open.
+  public var configuration: Configuration {
+    get { settings.withLock { $0.configuration } }
+    set { settings.withLock { $0.configuration = newValue } }
+  }
+
+  /// Initial values of the script's variables.
+  public var variables: [String: Value] {
+    get { settings.withLock { $0.variables } }
+    set { settings.withLock { $0.variables = newValue } }
+  }
+
+  /// The language of the person; nil takes that of the environment.
+  public var locale: String? {
+    get { settings.withLock { $0.locale } }
+    set { settings.withLock { $0.locale = newValue } }
+  }
+
+  /// Language tables that add or replace texts.
+  public var strings: LanguageTables {
+    get { settings.withLock { $0.strings } }
+    set { settings.withLock { $0.strings = newValue } }
+  }
+
+  /// Code of the program that decides where blocks lead.
+  public var handlers: Handlers {
+    get { settings.withLock { $0.handlers } }
+    set { settings.withLock { $0.handlers = newValue } }
+  }
+
+  /// A condition of the program's own, which is checked with the rules. The verdict has the reason
+  /// of an error that it throws: `throw NotNow("there is no network")`.
+  public var condition: (() throws -> Bool)? {
+    get { settings.withLock { $0.condition } }
+    set { settings.withLock { $0.condition = newValue } }
+  }
+
+  /// What the program decides about whether a chat appears.
+  public var decisions: ChatDecisions {
+    get { settings.withLock { $0.decisions } }
+    set { settings.withLock { $0.decisions = newValue } }
+  }
+
+  /// Receives the events of the chats.
+  public var delegate: (any ChatDelegate)? {
+    get { settings.withLock { $0.delegate } }
+    set { settings.withLock { $0.delegate = newValue } }
+  }
+
+  /// Whether the program opens the store's page for reviews when its delegate hears the action
+  /// `openStore`. By default, a program with a delegate does. Where it does not, the classic prompt
+  /// asks for a review only if the configuration has a `reviewURL`.
+  public var opensStore: Bool? {
+    get { settings.withLock { $0.opensStore } }
+    set { settings.withLock { $0.opensStore = newValue } }
+  }
+}
+
 // MARK: - Scenarios
 
 extension RatingPrompt {
   /// Records an event of a scenario.
+  @available(*, deprecated, message: "use record(.event(Tour.self))")
   public func triggerEvent(of scenario: (some Scenario).Type) throws {
-    try scenario.triggerEvent(in: store, at: clock())
+    try record(.event(scenario))
   }
 
   /// Whether a scenario may execute now. The call changes nothing.
@@ -157,26 +216,41 @@ extension RatingPrompt {
     return try attempt(force: force, environment).result
   }
 
+  /// Asks on the terminal without blocking the actor of the caller: a thread of its own holds the
+  /// conversation.
+  @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+  public func ask(force: Bool = false) async throws -> ChatResult? {
+    try await withCheckedThrowingContinuation { continuation in
+      let hold: @Sendable () -> Void = {
+        continuation.resume(with: Result { try self.askHere(force: force) })
+      }
+      if !Workers.begin(hold) { hold() }
+    }
+  }
+
+  private func askHere(force: Bool) throws -> ChatResult? { try ask(force: force) }
+
   /// Asks where nothing forbids it; `prepare` changes the history in the same transaction.
   func attempt(
     force: Bool, _ environment: Environment, prepare: (inout History, Moment) -> Void = { _, _ in }
   ) throws -> Attempt {
     try results?.adoptCutOff()
     let chat = chat()
-    var settings = ConversationSettings()
-    settings.allowsNever = true
-    settings.speed = environment.isWatched ? 1 : nil
-    settings.interruption = .endsConversationOnly
+    var held = ConversationSettings()
+    held.allowsNever = true
+    held.speed = environment.isWatched ? 1 : nil
+    held.interruption = .endsConversationOnly
+    let own = ownVerdict
     let appearance = try chat.appear(
-      force: force, custom: condition.map { $0() }, prepare: prepare,
+      force: force, custom: own?.holds, because: own?.reason, prepare: prepare,
       open: {
         try (store as? FileHistoryStore)?.expectRoom()
-        try TerminalChat.open(chat, settings, environment)
+        try TerminalChat.open(chat, held, environment)
       })
     switch appearance {
     case .shown(let effects):
-      settings.eligible = chat.verdict?.isEligible
-      let terminal = try TerminalChat(chat, settings, environment)
+      held.eligible = chat.verdict?.isEligible
+      let terminal = try TerminalChat(chat, held, environment)
       let result = try terminal.hold(isOpen: true, beginning: { effects }).result
       if let unkept = chat.unkeptAnswers { try Output.note(unkept) }
       return .asked(result)
@@ -195,5 +269,12 @@ extension RatingPrompt {
     let outbox = Outbox(results, command: command, seconds: seconds)
     try outbox.begin(withBacklog: true)
     return try outbox.deliver()?.left ?? results.backlog().waiting
+  }
+
+  /// Does the same with a duration: `deliver(by: command, within: .seconds(10))`.
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+  @discardableResult
+  public func deliver(by command: String, within limit: Duration) throws -> Int {
+    try deliver(by: command, seconds: limit.inSeconds)
   }
 }

@@ -11,10 +11,20 @@ public enum SystemClock {
 
 // Variants of calls without a moment, which take the current one.
 
+extension HistoryStore {
+  /// Records that something happens now: `try store.record(.event(Tour.self))`.
+  public func record(
+    _ happening: History.Happening, count: Int = 1, configuration: Configuration = Configuration()
+  ) throws {
+    try record(happening, count: count, at: SystemClock.now(), configuration: configuration)
+  }
+}
+
 extension Scenario {
   /// Records an event of the scenario now.
+  @available(*, deprecated, message: "use store.record(.event(Tour.self))")
   public static func triggerEvent(in store: some HistoryStore) throws {
-    try triggerEvent(in: store, at: SystemClock.now())
+    try store.record(.event(name))
   }
 
   /// Whether the scenario may execute now. The call changes nothing.

@@ -155,7 +155,7 @@ struct DemoProgramTests {
       output == """
         day 1
         tour: not now
-        stars: not now (1 of 2 sessions)
+        stars: no: sessions (1 of 2 sessions)
         day 2
         tour: shown
         heard: 5 stars
@@ -164,8 +164,8 @@ struct DemoProgramTests {
         heard: completed
         day 3
         tour: not now
-        stars: not now (went to write a review on 3 March, 12:00, asked 1 day ago; \
-        from 1 June, 12:00 on)
+        stars: no: answered (went to write a review on 3 March, 12:00), \
+        cooldown (asked 1 day ago; from 1 June, 12:00 on)
         A moment for your opinion?
         How do you like it so far?
         That makes our day!

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// Forms of a `Scenario` that other libraries have. A condition that would be ignored does not
@@ -31,36 +30,17 @@ struct ScenarioFormTests {
     "enum Tour: Scenario { static let conditions = Conditions { \(limit) } }"
   }
 
-  @Test(.enabled(if: Self.compiler != nil, "there is no swiftc"))
+  @Test(.enabled(if: Compiler.path != nil, "there is no swiftc"))
   func `a scenario without its conditions does not compile`() throws {
     let folder = try TemporaryFolder()
     let forms = [Self.tour(Self.limit)] + Self.refused.map(\.1)
     let paths = try forms.enumerated().map { number, form in
       try folder.write("import Starling\nprivate " + form, to: "form\(number).swift")
     }
-    let errors = try Self.errors(in: paths)
+    let errors = try Compiler.errors(in: paths)
     #expect(!errors.contains { $0.contains("form0.swift") }, "\(errors)")
     for (number, form) in Self.refused.enumerated() {
       #expect(errors.contains { $0.contains("form\(number + 1).swift:2:") }, "\(form.0): \(form.1)")
     }
-  }
-
-  /// The path of the compiler; nil if there is none.
-  private static let compiler = ProcessInfo.processInfo.environment["PATH"]?
-    .split(separator: ":").map { $0 + "/swiftc" }
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
-
-  private static func errors(in paths: [String]) throws -> [Substring] {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(filePath: try #require(compiler))
-    let modules = Starling.executable.deletingLastPathComponent().appending(path: "Modules")
-    process.arguments = ["-typecheck", "-wmo", "-swift-version", "6", "-I", modules.path] + paths
-    process.standardError = pipe
-    try process.run()
-    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return String(decoding: output, as: UTF8.self).split(separator: "\n")
-      .filter { $0.contains(": error: ") }
   }
 }

@@ -23,6 +23,45 @@ func `a program is taken to open the store if it has a delegate, unless it says 
   #expect(prompt.chat().dialog.script.json.contains("openStore") == asksForReviews)
 }
 
+private enum Deploy: Scenario {
+  static let name = "deploy"
+  static let conditions = Conditions { $0.minEventsRequired = 2 }
+}
+
+@Test func `one verb records what happened`() throws {
+  let store = MemoryHistoryStore()
+  let prompt = try RatingPrompt(app: "maps", store: store) { Moment(seconds: 86_400) }
+  for happening in [RatingPrompt.Happening.session, .crash, .success, .event(), .event("deploy")] {
+    try prompt.record(happening)
+  }
+  try prompt.record(.event(Deploy.self), count: 2)
+  try store.record(.event(Deploy.self), at: Moment(seconds: 86_401))
+  let history = store.read()
+  #expect(history.sessions.count == 1 && history.crashes.count == 1 && history.successes == 1)
+  #expect(history.prompt.events == 1 && history.activity(of: "deploy").events == 4)
+}
+
+@Test func `a condition that throws keeps a prompt away, with its reason`() throws {
+  let prompt = try RatingPrompt(app: "maps", configuration: .bare, store: MemoryHistoryStore())
+  prompt.condition = { throw NotNow("there is no network") }
+  #expect(try prompt.verdict().rules.last?.reason == "there is no network")
+  prompt.condition = { true }
+  #expect(try prompt.verdict().isEligible)
+}
+
+@Test func `several threads record in one prompt, and nothing is lost`() throws {
+  let folder = try TemporaryFolder()
+  let prompt = try RatingPrompt(
+    app: "maps", configuration: .bare, store: FileHistoryStore(path: folder.path + "/maps.json"))
+  let failures = Workers.map(40, threads: 4) { number in
+    prompt.locale = number % 2 == 0 ? "en" : "fr"
+    do { try prompt.record(.event("x")) } catch { return "\(error)" }
+    return prompt.locale == nil ? "no language" : ""
+  }
+  #expect(failures.filter { !$0.isEmpty } == [])
+  #expect(try prompt.store.read().activity(of: "x").events == 40)
+}
+
 /// What a tool that asks in one line does to its caller: nothing, whatever goes wrong.
 struct OneLineTests {
   @Test(arguments: [

@@ -24,46 +24,37 @@ package enum Workers {
     for helper in helpers { helper.join() }
     return work.results
   }
+
+  /// Runs a body on a thread of its own and does not wait for it; false if there can be none.
+  static func begin(_ body: @escaping @Sendable () -> Void) -> Bool {
+    guard let thread = Thread(body) else { return false }
+    thread.detach()
+    return true
+  }
 }
 
 /// The remaining tasks, and the results of the others.
-@safe private final class Work<Result: Sendable>: @unchecked Sendable {
+private final class Work<Result: Sendable>: Sendable {
   private let count: Int
-  private var next = 0
-  private var found: [Result?]
-  private let lock: UnsafeMutablePointer<pthread_mutex_t>
+  private let state: Guarded<(next: Int, found: [Result?])>
 
   init(count: Int) {
     self.count = count
-    found = Array(repeating: nil, count: count)
-    unsafe lock = .allocate(capacity: 1)
-    unsafe lock.initialize(to: pthread_mutex_t())
-    unsafe pthread_mutex_init(lock, nil)
-  }
-
-  deinit {
-    unsafe pthread_mutex_destroy(lock)
-    unsafe lock.deallocate()
+    state = Guarded((0, Array(repeating: nil, count: count)))
   }
 
   func take() -> Int? {
-    locked {
-      guard next < count else { return nil }
-      next += 1
-      return next - 1
+    state.withLock { state in
+      guard state.next < count else { return nil }
+      state.next += 1
+      return state.next - 1
     }
   }
 
-  func finish(_ index: Int, _ result: Result) { locked { found[index] = result } }
+  func finish(_ index: Int, _ result: Result) { state.withLock { $0.found[index] = result } }
 
   /// All results, once every thread has finished.
-  var results: [Result] { locked { found.compactMap { $0 } } }
-
-  private func locked<Value>(_ body: () -> Value) -> Value {
-    unsafe pthread_mutex_lock(lock)
-    defer { unsafe pthread_mutex_unlock(lock) }
-    return body()
-  }
+  var results: [Result] { state.withLock { $0.found.compactMap { $0 } } }
 }
 
 /// A system thread that runs a closure.
@@ -99,4 +90,6 @@ private struct Thread {
   }
 
   func join() { pthread_join(handle, nil) }
+
+  func detach() { pthread_detach(handle) }
 }

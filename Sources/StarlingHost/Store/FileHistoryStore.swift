@@ -4,16 +4,26 @@ public import Starling
 ///
 /// Changes are on the disk when a call returns, even if the process is killed afterwards. A file
 /// that cannot be understood is moved aside and replaced by its backup; see ``recovery``.
-public final class FileHistoryStore: HistoryStore {
-  private var file: StateFile<HistoryDocument>
+///
+/// Any thread may read and change the history. The ``observers`` belong to those who add them, on
+/// one thread or actor.
+public final class FileHistoryStore: HistoryStore, @unchecked Sendable {
+  private let state: Guarded<State>
+
+  private struct State {
+    var file: StateFile<HistoryDocument>
+    var recovery: Recovery?
+  }
+
+  private var file: StateFile<HistoryDocument> { state.withLock { $0.file } }
 
   /// The last time that a file could not be understood, and what was done about it.
-  public private(set) var recovery: Recovery?
+  public var recovery: Recovery? { state.withLock { $0.recovery } }
 
   /// The observers of the store, in this process.
   public let observers = StoreObservers()
 
-  package init(_ file: StateFile<HistoryDocument>) { self.file = file }
+  package init(_ file: StateFile<HistoryDocument>) { state = Guarded(State(file: file)) }
 
   /// The history of a program by its name, in the system's folder for state files.
   public convenience init(app: String) throws {
@@ -26,7 +36,9 @@ public final class FileHistoryStore: HistoryStore {
   }
 
   /// Sets how many milliseconds to wait for other processes.
-  package func wait(atMost milliseconds: Int32) { file.patience = milliseconds }
+  package func wait(atMost milliseconds: Int32) {
+    state.withLock { $0.file.patience = milliseconds }
+  }
 
   /// Whether to create a missing folder.
   var makesFolder: Bool { file.missingFolder == .isMade }
@@ -53,7 +65,7 @@ public final class FileHistoryStore: HistoryStore {
   package func expectRoom() throws(FileError) { try file.expectRoom() }
 
   private func history(in found: Found<HistoryDocument>) -> HistoryDocument {
-    if let recovery = found.recovery { self.recovery = recovery }
+    if let recovery = found.recovery { state.withLock { $0.recovery = recovery } }
     return found.state ?? HistoryDocument()
   }
 }

@@ -10,7 +10,7 @@ struct ConversationTests {
       Say("oh", "Oh.").next(nil)
     }
     let talk = try Conversation(script)
-    talk.picks(0)
+    try talk.picks(0)
     #expect(talk.says("Oh.") && talk.rating == 0)
     #expect(
       talk.transcript == """
@@ -34,11 +34,11 @@ struct ConversationTests {
 
   @Test func `an unhappy person is asked what is missing`() throws {
     let talk = try Conversation(try Scripts.rated())
-    talk.answers(2)
+    try talk.answers(2)
     #expect(talk.says("Oh. What should we do better?"))
     #expect(!talk.says("How do you like it?"))
     #expect(talk.everythingSaid.contains("How do you like it?"))
-    talk.answers("Dark mode,\nplease.")
+    try talk.answers("Dark mode,\nplease.")
     #expect(talk.ending == .completed && talk.prompt == nil)
     #expect(talk.rating == 2 && talk.outcomes == [.feedback] && talk.outcomeSteps == [.feedback])
     #expect(talk["stars"] == .number(2) && talk["wish"] == .text("Dark mode,\nplease."))
@@ -68,26 +68,28 @@ struct ConversationTests {
 
   @Test func `a sentence does one thing after the other`() throws {
     let talk = try Conversation(try Scripts.chosen())
-    try talk.chooses("resume").taps().chooses(number: 2).answers("x")
+    try talk.chooses("resume").taps().chooses(number: 2).tries("x")
     #expect(talk.rejection == .tooShort && talk.said == ["No."])
-    talk.goesBack()
+    try talk.goesBack()
     #expect(talk.rejection == nil && talk.offered.count == 7 && !talk.offers("Résumé"))
-    try talk.chooses("outer").submits()
-    #expect(talk.rejection == .pickFirst)
-    talk.picks(1).picks(3).submits()
+    let early = #expect(throws: NotOffered.self) { try talk.chooses("outer").submits() }
+    #expect(early?.code == .pickFirst && talk.rejection == .pickFirst)
+    try talk.picks(1).picks(3).submits()
     #expect(talk.rating == 3 && talk.ending == .completed)
-    talk.taps()
-    #expect(talk.rejection == .ended)
+    let late = #expect(throws: NotOffered.self) { try talk.taps() }
+    #expect(late?.code == .ended && "\(late!)".contains("the conversation is over"))
   }
 
   @Test func `skips, leaves and actions are heard`() throws {
     let skipped = try Conversation(try Scripts.rated())
-    skipped.skips().goesBack().leaves()
+    try skipped.skips()
+    #expect(throws: NotOffered.self) { try skipped.goesBack() }
+    skipped.leaves()
     #expect(skipped.ending == .completed)
     #expect(skipped.outcomes == [.later] && skipped.outcomeSteps == [.rating])
     let happy = try Conversation(try Scripts.rated(), locale: "fr", start: "happy")
     #expect(happy.offers("Let's go!", "Plus tard"))
-    happy.answers("let’s go!")
+    happy.tries("let’s go!")
     #expect(happy.rejection == .noSuchButton)
     try happy.chooses("LET'S GO!")
     #expect(happy.actions == ["openStore"] && happy.says("À bientôt !"))
@@ -117,7 +119,7 @@ struct ConversationTests {
   @Test func `a conversation prints what has happened since the last act`() throws {
     let talk = try Conversation(try Scripts.rated())
     #expect(String(describing: talk).hasPrefix("bot: Hi!\n"))
-    talk.answers(2)
+    try talk.answers(2)
     #expect(
       String(describing: talk) == """
         you: 2
@@ -132,9 +134,9 @@ struct ConversationTests {
   @Test func `a copy goes its own way`() throws {
     let talk = try Conversation(try Scripts.rated())
     let copy = talk.copy()
-    talk.answers(5)
+    try talk.answers(5)
     #expect(copy.rating == nil)
-    copy.answers(1)
+    try copy.answers(1)
     #expect(talk.rating == 5 && copy.rating == 1)
   }
 
@@ -142,7 +144,7 @@ struct ConversationTests {
     var handlers = Handlers()
     handlers["stars"] = { answer, _ in answer == .number(1) ? .to("bye") : .asWritten }
     let talk = try Conversation(try Scripts.rated(), handlers: handlers)
-    talk.answers(1)
+    try talk.answers(1)
     #expect(talk.said == ["See you!"])
   }
 
@@ -156,10 +158,30 @@ struct ConversationTests {
 
   @Test func `what was held passes as a case`() throws {
     let talk = try Conversation(try Scripts.chosen())
-    try talk.answers("Foo").answers("TWICE").chooses("A | B \\ C").answers(" \"x\" \n")
+    try talk.tries("Foo").tries("TWICE").chooses("A | B \\ C").answers(" \"x\" \n")
     let one = talk.recorded(as: "held")
     #expect(Player().play(one, on: Dialog(try Scripts.chosen())) == nil)
     #expect(
       talk.transcript.contains("you: Foo\nreject: no-such-button\nyou: #0\nreject: no-such-button"))
+  }
+
+  @Test func `the first refusal fails the test with what is offered`() throws {
+    let script = try Script {
+      Ask("name", "Name?").next("plan")
+      Choose("plan", "Plan?", "Free", "Pro").next("stars")
+      Rate("stars", "Stars?").next(nil)
+    }
+    let talk = try Conversation(script)
+    let error = #expect(throws: NotOffered.self) {
+      try talk.answers("Ada").answers("Premium").answers(5)
+    }
+    #expect(
+      "\(error!)" == #"""
+        "Premium" is refused as no-such-button: there are "Free" and "Pro"; \#
+        write "tries" where that is meant
+        """#)
+    #expect(talk.offers("Free", "Pro") && talk["name"] == .text("Ada"))
+    let stars = #expect(throws: NotOffered.self) { try talk.answers("Free").answers(9) }
+    #expect("\(stars!)".contains("it asks for 1 to 5"))
   }
 }

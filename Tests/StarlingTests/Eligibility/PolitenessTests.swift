@@ -219,4 +219,34 @@ extension Choices {
           == Forecast(long, start: noon).outcome(for: .twiceAWeek), "their years differ")
     }
   }
+
+  @Test func `nil in Swift means what null means, and not that nothing is said`() throws {
+    let off = Configuration {
+      $0.daysAfterCrash = nil
+      $0.afterSessions = nil
+      ($0.askAtMost, $0.daysBetween) = (2, 5)
+    }
+    let json = #"{"afterSessions": null, "askAtMost": 2, "daysBetween": 5, "daysAfterCrash": null}"#
+    #expect(off == (try Configuration(json: json)))
+    #expect(!off.rulesFilledInPolitely.contains(.crashes))
+    #expect(Configuration().rulesFilledInPolitely.contains(.crashes))
+    var open = off
+    open.leaveOpen(.crashes)
+    open.leaveOpen(.sessions)
+    #expect(open.rulesFilledInPolitely.contains(.crashes) && open.json.text.contains("askAtMost"))
+    open.daysAfterCrash = nil
+    open.daysAfterCrash = 3
+    #expect(open.json.text.contains(#""daysAfterCrash":3"#))
+    #expect(Configuration().laid(over: off) == off)
+  }
+
+  @Test func `a condition of one's own gives its reason to the verdict`() throws {
+    let verdict = bare().verdict(
+      for: History(), at: noon, custom: false, because: "\(NotNow("there is no network"))")
+    #expect("\(verdict)" == "no: custom (there is no network)")
+    let silent = bare().verdict(for: History(), at: noon, custom: false)
+    #expect("\(silent)" == "no: custom (the app itself says no)")
+    let yes = bare().verdict(for: History(), at: noon, custom: true, because: "it is not asked for")
+    #expect(yes.rules.last?.reason == "the app itself says yes")
+  }
 }

@@ -39,7 +39,7 @@ private struct BrokenStore: HistoryStore {
 
   @Test
   func `a scenario asks to subscribe after a week, at most four times, every two days`() throws {
-    try Subscription.triggerEvent(in: store, at: noon)
+    try store.record(.event(Subscription.self), at: noon)
     let days = try (0...40).filter { number in
       let now = noon.advanced(by: Int64(number) * day + (number == 0 ? 0 : 1))
       return try Subscription.tryToExecute(in: store, at: now) { _ in }
@@ -49,7 +49,7 @@ private struct BrokenStore: HistoryStore {
   }
 
   @Test func `a scenario may happen from the first second beyond its week`() throws {
-    try Subscription.triggerEvent(in: store, at: noon)
+    try store.record(.event(Subscription.self), at: noon)
     let next = Subscription.named.verdict(for: store.read(), at: noon).nextPossible
     #expect(next == noon.advanced(by: 7 * day + 1))
     #expect(try Subscription.wouldExecute(given: store, at: try #require(next)))
@@ -88,7 +88,7 @@ private struct BrokenStore: HistoryStore {
   }
 
   @Test func `a scenario goes by its full name, which is the same in every build`() throws {
-    try Tutorial.triggerEvent(in: store, at: noon)
+    try store.record(.event(Tutorial.self), at: noon)
     #expect(Array(store.read().scenarios.keys) == ["StarlingTests.Tutorial"])
   }
 
@@ -102,7 +102,7 @@ private struct BrokenStore: HistoryStore {
     #expect(try !Tutorial.wouldExecute(given: store, at: noon))
     try Tutorial.reset(in: store)
     #expect(try Tutorial.wouldExecute(given: store, at: noon))
-    try Tutorial.triggerEvent(in: store, at: noon)
+    try store.record(.event(Tutorial.self), at: noon)
     #expect(store.read().activity(of: Tutorial.name).lastEvent == noon)
   }
 
@@ -115,7 +115,7 @@ private struct BrokenStore: HistoryStore {
   }
 
   @Test func `a scenario notes even where it may not happen that the clock is behind`() throws {
-    try Subscription.triggerEvent(in: store, at: noon.advanced(by: 900 * day))
+    try store.record(.event(Subscription.self), at: noon.advanced(by: 900 * day))
     #expect(try !Subscription.tryToExecute(in: store, at: noon) { _ in })
     #expect(store.read().clockBehindSince == noon)
   }

@@ -96,6 +96,26 @@ extension FormatPage {
       "script.block(_:)",
       "It throws NoSuchBlock, with the nearest id, where it was nil: write try? for that."
     ),
+    (
+      "Conversation",
+      "An answer that is refused throws NotOffered, which lists what is offered: write try. Where a "
+        + "refusal is meant, write tries(_:) and look at rejection."
+    ),
+    (
+      "record(_:)",
+      "One verb: .session, .event(\"deploy\"), .event(Deploy.self); also of a store. triggerEvent is "
+        + "deprecated."
+    ),
+    (
+      "nil at a rule",
+      "configuration.daysBetween = nil turns the rule off, as null does; leaveOpen(_:) takes it back."
+    ),
+    (
+      "RatingPrompt.condition",
+      "It may throw, and the verdict has the reason. RatingPrompt and FileHistoryStore are Sendable, "
+        + "and ask() has an asynchronous sibling."
+    ),
+    ("swift package starling", "The command as a plugin of packages that depend on this one."),
     ("Promise.holds(on:)", "Whether a promise is proved; also Promise.Verdict.isProved."),
     ("Script.lists, Script.Block.list", "The lists of buttons that choices share."),
     (

@@ -27,7 +27,7 @@ extension Chat {
   /// A conversation that continues was counted before. It only requires that asking is allowed at
   /// all, and that the person has not given an answer elsewhere in the meantime.
   public func appear(
-    force: Bool = false, custom: Bool? = nil,
+    force: Bool = false, custom: Bool? = nil, because reason: String? = nil,
     prepare: (inout History, Moment) -> Void = { _, _ in }, open: () throws -> Void = {}
   ) throws -> Appearance {
     if dialog.ending != nil { return .ended }
@@ -38,7 +38,8 @@ extension Chat {
     let goesOn = dialog.prompt != nil || resumption?.place == .beginning
     let (verdict, isDue) = try update { history in
       prepare(&history, now())
-      let verdict = goesOn ? rulingOnGoingOn(history, custom) : ruling(history, custom)
+      let verdict =
+        goesOn ? rulingOnGoingOn(history, custom, reason) : ruling(history, custom, reason)
       let isAllowed = configuration.rulesDecide != false && verdict.isEligible
       let isDue = (force || isAllowed) && !history.wasLost
       history.wasLost = false
@@ -69,16 +70,19 @@ extension Chat {
     return effects.map { .shown($0) } ?? .vetoed
   }
 
-  private func ruling(_ history: History, _ custom: Bool?) -> Verdict {
-    configuration.verdict(for: history, at: now(), appVersion: appVersion, custom: custom)
+  private func ruling(_ history: History, _ custom: Bool?, _ reason: String?) -> Verdict {
+    configuration.verdict(
+      for: history, at: now(), appVersion: appVersion, custom: custom, because: reason)
   }
 
   /// The rules that apply to a conversation that continues. Its own answers do not count against
   /// it.
-  private func rulingOnGoingOn(_ history: History, _ custom: Bool?) -> Verdict {
+  private func rulingOnGoingOn(
+    _ history: History, _ custom: Bool?, _ reason: String?
+  ) -> Verdict {
     var history = history
     if let answer = history.answer?.kind, log.settled(answer) { history.answer = nil }
-    let rules = ruling(history, custom).rules.filter { $0.rule.traits.isAbsolute }
+    let rules = ruling(history, custom, reason).rules.filter { $0.rule.traits.isAbsolute }
     return Verdict(at: now(), rules: rules)
   }
 

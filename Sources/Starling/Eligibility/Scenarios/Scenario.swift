@@ -33,8 +33,9 @@ extension Scenario {
   }
 
   /// Records an event of the scenario.
+  @available(*, deprecated, message: "use store.record(.event(Tour.self), at: now)")
   public static func triggerEvent(in store: some HistoryStore, at now: Moment) throws {
-    try named.triggerEvent(in: store, at: now)
+    try store.record(.event(name), at: now)
   }
 
   /// Whether the scenario may execute now. The call changes nothing.
@@ -57,6 +58,11 @@ extension Scenario {
   public static func reset(in store: some HistoryStore) throws {
     try named.reset(in: store)
   }
+}
+
+extension History.Happening {
+  /// An event of a scenario that is a type: `.event(Tour.self)`.
+  public static func event(_ scenario: (some Scenario).Type) -> Self { .event(scenario.name) }
 }
 
 /// The full name of a type. For private types, it omits the part that differs between builds.
@@ -89,8 +95,9 @@ public struct NamedScenario {
   }
 
   /// Records an event of the scenario.
+  @available(*, deprecated, message: "use store.record(.event(name), at: now)")
   public func triggerEvent(in store: some HistoryStore, at now: Moment) throws {
-    try store.update { $0.recordEvent(of: name, at: now) }
+    try store.record(.event(name), at: now)
   }
 
   /// Whether the scenario may execute now. The call changes nothing.

@@ -3,6 +3,17 @@ struct Occasion {
   let now: Moment
   /// Whether the host's own conditions hold, if it has any.
   let custom: Bool?
+  /// Why they do not hold, if the host says.
+  var reason: String?
+}
+
+/// The error of a condition of the host's own that does not hold, with the reason for the verdict.
+public struct NotNow: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The reason, without a full stop.
+  public let description: String
+
+  /// A reason such as "there is no network".
+  public init(_ reason: String) { description = reason }
 }
 
 extension RulesInForce {
@@ -41,7 +52,9 @@ extension RulesInForce {
     case .spacing:
       occasion.pause(
         of: values.scenario?.minSecondsBetweenExecutions, since: history.prompt.lastExecution)
-    case .custom: values.rulesDecide == false ? .hostAlone : occasion.custom.map { .fact($0) }
+    case .custom:
+      values.rulesDecide == false
+        ? .hostAlone : occasion.custom.map { .host($0, occasion.reason) }
     }
   }
 

@@ -2,14 +2,17 @@ extension Configuration {
   /// Whether the app may ask now, with every reason. The call has no side effects.
   ///
   /// Moments of the history in the future count as now. `appVersion` is judged as if it had been
-  /// noted before; `custom` says whether the host's own conditions hold, if it has any.
+  /// noted before; `custom` says whether the host's own conditions hold, if it has any, and `reason`
+  /// why they do not.
   public func verdict(
-    for history: History, at now: Moment, appVersion: String? = nil, custom: Bool? = nil
+    for history: History, at now: Moment, appVersion: String? = nil, custom: Bool? = nil,
+    because reason: String? = nil
   ) -> Verdict {
     var history = history
     history.note(appVersion: appVersion, at: now)
     return RulesInForce(self).verdict(
-      of: Verdict.Rule.inOrder, for: history, on: Occasion(now: now, custom: custom))
+      of: Verdict.Rule.inOrder, for: history,
+      on: Occasion(now: now, custom: custom, reason: reason))
   }
 
   /// The result of a verdict alone, without reasons, and faster.
@@ -98,6 +101,8 @@ enum Requirement {
   /// The configuration has none of these errors.
   case rightConfiguration(Diagnostic, others: Int)
   case fact(Bool)
+  /// Whether the host's own conditions hold, and why they do not.
+  case host(Bool, String?)
   /// The rules are switched off and the host decides alone.
   case hostAlone
   /// Whether the answer, if there is one, permits asking.
@@ -126,7 +131,7 @@ enum Requirement {
 
   var passes: Bool {
     switch self {
-    case .fact(let holds), .answer(let holds), .otherVersion(let holds): holds
+    case .fact(let holds), .host(let holds, _), .answer(let holds), .otherVersion(let holds): holds
     case .otherRound: true
     case .rightConfiguration: false
     case .sample(let drawn, let share): drawn.map { $0 < share } ?? false
@@ -144,7 +149,8 @@ enum Requirement {
   var clearsAt: Moment? {
     guard !passes else { return nil }
     return switch self {
-    case .rightConfiguration, .fact, .hostAlone, .answer, .otherVersion, .otherRound, .sample,
+    case .rightConfiguration, .fact, .host, .hostAlone, .answer, .otherVersion, .otherRound,
+      .sample,
       .atLeast, .below:
       nil
     case .atMost(_, _, let span): span?.end
@@ -163,7 +169,7 @@ enum Requirement {
   /// The value in the history that is compared.
   func have(in history: History) -> Verdict.RuleResult.Amount? {
     switch self {
-    case .rightConfiguration, .fact, .hostAlone, .answer, .otherRound, .sample: nil
+    case .rightConfiguration, .fact, .host, .hostAlone, .answer, .otherRound, .sample: nil
     case .otherVersion: history.version.map { .version($0) }
     case .atLeast(_, let have, _), .atMost(_, let have, _), .below(_, let have): .count(have)
     case .belowInYear(_, let have, _): .count(have)
@@ -174,7 +180,7 @@ enum Requirement {
   /// The value that it is compared with.
   func need(in history: History) -> Verdict.RuleResult.Amount? {
     switch self {
-    case .rightConfiguration, .fact, .hostAlone, .answer, .otherRound, .sample: nil
+    case .rightConfiguration, .fact, .host, .hostAlone, .answer, .otherRound, .sample: nil
     case .otherVersion: history.answer?.version.map { .version($0) }
     case .atLeast(let need, _, _), .atMost(let need, _, _), .below(let need, _): .count(need)
     case .belowInYear(let need, _, _): .count(need)

@@ -20,6 +20,16 @@ extension Configuration {
     if field.isPolite { unwanted.insert(key) }
   }
 
+  /// Takes a rule back to what it is where nothing is said about it: to its polite default, if it
+  /// has one.
+  public mutating func leaveOpen(_ rule: Verdict.Rule) {
+    guard let key = rule.traits.key,
+      let field = Configuration.fields.first(where: { $0.key == key })
+    else { return }
+    field.copy(Configuration(), &self)
+    unwanted.remove(key)
+  }
+
   /// Whether the author has switched a rule off.
   func isSwitchedOff(_ key: Key) -> Bool { polite == false || unwanted.contains(key) }
 

@@ -9,6 +9,7 @@ struct Reason {
     switch requirement {
     case .rightConfiguration(let error, let others): wrong(error, others)
     case .fact(let holds): holds ? rule.words : rule.otherwise
+    case .host(let holds, let reason): holds ? rule.words : reason ?? rule.otherwise
     case .hostAlone: "the rules are turned off: only the app itself can say yes"
     case .answer(let permits): permits && !rule.words.isEmpty ? rule.words : answered
     case .otherVersion(let passes): version(passes)

@@ -2,8 +2,9 @@
 ///
 /// Every key is optional. Where it leaves a rule open, the polite default counts, which keeps the
 /// question from being a nuisance: an empty configuration asks rarely, and not soon after a crash.
-/// Nothing needs to be called for that. What is not wanted is said: by ``switchOff(_:)`` for a
-/// rule, or ``bare`` for all.
+/// Nothing needs to be called for that. What is not wanted is said: `daysBetween = nil` means what
+/// `null` means in JSON, that the rule is off, as ``switchOff(_:)`` does; ``bare`` has no rule at
+/// all. ``leaveOpen(_:)`` takes a rule back to its polite default.
 public struct Configuration: Equatable, Sendable {
   /// Whether asking is switched off.
   public var disabled: Bool?
@@ -13,25 +14,25 @@ public struct Configuration: Equatable, Sendable {
   /// new app version for people who have answered.
   public var askRound: String?
   /// The number of sessions before the first question.
-  public var afterSessions: Int?
+  public var afterSessions: Int? { didSet { note(afterSessions != nil, .afterSessions) } }
   /// How many times a person is asked at most, whatever the answers.
-  public var askAtMost: Int?
+  public var askAtMost: Int? { didSet { note(askAtMost != nil, .askAtMost) } }
   /// Days that must have passed since the previous question.
-  public var daysBetween: Int?
+  public var daysBetween: Int? { didSet { note(daysBetween != nil, .daysBetween) } }
   /// Days that must have passed since the last crash.
-  public var daysAfterCrash: Int?
+  public var daysAfterCrash: Int? { didSet { note(daysAfterCrash != nil, .daysAfterCrash) } }
   /// A pause of more than this many days restarts the count of sessions.
   public var forgetSessionsAfterDays: Int?
   /// Whether sessions count once a day and a long pause restarts the count. True if nil.
   public var oneSessionADay: Bool?
   /// The number of successes that it takes, in the current version of the app.
-  public var afterSuccesses: Int?
+  public var afterSuccesses: Int? { didSet { note(afterSuccesses != nil, .afterSuccesses) } }
   /// Whether a new app version may ask again after a rating, feedback or "later".
   public var askAgainOnNewVersion: Bool?
   /// How many times a person is asked at most within any 365 days.
-  public var askAtMostPerYear: Int?
+  public var askAtMostPerYear: Int? { didSet { note(askAtMostPerYear != nil, .askAtMostPerYear) } }
   /// Conditions on the events and displays of the prompt itself.
-  public var scenario: Conditions?
+  public var scenario: Conditions? { didSet { note(scenario != nil, .scenario) } }
   /// The number of stars from which on a rating is positive.
   public var positiveFrom: Int?
   /// Whether the person must submit the stars before they are final. True if nil.
@@ -82,6 +83,11 @@ public struct Configuration: Equatable, Sendable {
   package var unwanted: Set<Key> = []
   /// The errors of the text from which it was read all the same.
   package var faults: [Diagnostic] = []
+
+  /// Follows an assignment: `nil` is not "not set", but "not wanted".
+  private mutating func note(_ isSet: Bool, _ key: Key) {
+    if isSet { unwanted.remove(key) } else { unwanted.insert(key) }
+  }
 
   /// The empty configuration: no text is set, and every rule has its polite default, if it has one.
   public init() {}

@@ -7,9 +7,9 @@ public import Starling
 ///     talk.taps().answers(2)
 ///     #expect(talk.says("Oh. What should we do better?"))
 ///
-/// It depends on no test framework. An answer that does not fit is no error: ``rejection`` says
-/// why, and the conversation stays where it was. To choose what is not offered is a mistake of the
-/// test, which fails with a ``NotOffered``.
+/// It depends on no test framework. An answer that is refused, or a button that is not offered,
+/// fails the test with a ``NotOffered``, which lists what is. Where a refusal is meant, write
+/// ``tries(_:)``: ``rejection`` says why, and the conversation stays where it was.
 public final class Conversation {
   private var dialog: Dialog
   private let handlers: Handlers
@@ -89,24 +89,52 @@ extension Conversation {
     guard let indices, indices.allSatisfy(offered.indices.contains) else {
       throw NotOffered(choice: answer, offered: offered)
     }
-    return go(.answers(answer))
+    return try accepted(.answers(answer), answer)
   }
 
-  /// Taps at a prompt that only waits for a tap.
+  /// Does an act, and throws if it is refused.
+  private func accepted(_ act: Transcript.Act, _ words: String) throws(NotOffered) -> Conversation {
+    _ = go(act)
+    guard let code = rejection else { return self }
+    throw NotOffered(choice: words, offered: offered, code: code, asked: asked)
+  }
+
+  /// What the prompt waits for, in words.
+  private var asked: String? {
+    guard let prompt else { return "the conversation is over" }
+    return switch prompt.kind {
+    case .stars(let stars, _): "it asks for \(stars.min) to \(stars.max)"
+    case .text: "it asks for a text"
+    case .tap: "it waits for a tap"
+    case .choice, .delay: nil
+    }
+  }
+
+  /// Tries an answer that may be refused: ``rejection`` says whether it was, and why.
   @discardableResult
-  public func taps() -> Conversation { go(.taps) }
+  public func tries(_ text: String) -> Conversation { go(.answers(text)) }
+
+  /// Taps at a prompt that only waits for a tap; throws if it waits for something else.
+  @discardableResult
+  public func taps() throws(NotOffered) -> Conversation { try accepted(.taps, "a tap") }
 
   /// Answers with a text, or with the title of a button, for which case and accents do not matter.
+  /// Throws if the answer is refused, with what is offered.
   @discardableResult
-  public func answers(_ text: String) -> Conversation { go(.answers(text)) }
+  public func answers(_ text: String) throws(NotOffered) -> Conversation {
+    try accepted(.answers(text), text)
+  }
 
-  /// Answers with a number of stars, or with a number as a text.
+  /// Answers with a number of stars, or with a number as a text. Throws if it is refused.
   @discardableResult
-  public func answers(_ number: Int) -> Conversation { go(.answers(String(number))) }
+  public func answers(_ number: Int) throws(NotOffered) -> Conversation {
+    try answers(String(number))
+  }
 
-  /// Picks stars. If they have to be submitted, they can still be changed.
+  /// Picks stars. If they have to be submitted, they can still be changed. Throws if they are
+  /// refused.
   @discardableResult
-  public func picks(_ stars: Int) -> Conversation { go(.answers(String(stars))) }
+  public func picks(_ stars: Int) throws(NotOffered) -> Conversation { try answers(stars) }
 
   /// Chooses the button with this title, and fails if none is offered or several are. Case and
   /// accents do not matter.
@@ -116,7 +144,7 @@ extension Conversation {
   }
 
   /// Chooses the buttons with these titles, where several can be chosen, and fails if one of them
-  /// is not offered. The dialog decides whether they go together.
+  /// is not offered, or if they do not go together.
   @discardableResult
   public func chooses(_ titles: [String]) throws(NotOffered) -> Conversation {
     try choose(titles.map { Transcript.Title(written: $0).escaped }.joined(separator: " | "))
@@ -129,17 +157,19 @@ extension Conversation {
     try choose("#\(number)")
   }
 
-  /// Submits the stars that are picked.
+  /// Submits the stars that are picked; throws if there are none.
   @discardableResult
-  public func submits() -> Conversation { go(.submits) }
+  public func submits() throws(NotOffered) -> Conversation { try accepted(.submits, "to submit") }
 
-  /// Skips the question without an answer.
+  /// Skips the question without an answer; throws if it cannot be skipped.
   @discardableResult
-  public func skips() -> Conversation { go(.skips) }
+  public func skips() throws(NotOffered) -> Conversation { try accepted(.skips, "to skip") }
 
-  /// Takes back the last answer.
+  /// Takes back the last answer; throws if there is none.
   @discardableResult
-  public func goesBack() -> Conversation { go(.goesBack) }
+  public func goesBack() throws(NotOffered) -> Conversation {
+    try accepted(.goesBack, "to go back")
+  }
 
   /// Leaves the conversation, which ends it.
   @discardableResult

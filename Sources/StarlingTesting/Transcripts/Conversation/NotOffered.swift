@@ -1,23 +1,38 @@
-import Starling
+public import Starling
 
-/// The error for a test that chooses a button which is not offered, or not the only one that reads
-/// so.
+/// The error for a test that answers what is not accepted, or chooses a button which is not offered
+/// or not the only one that reads so.
 public struct NotOffered: Error, Hashable {
-  /// The title that was to be chosen, or the number behind a `#`.
+  /// The answer, the title that was to be chosen, or the number behind a `#`.
   public let choice: String
   /// The titles of the buttons that are offered; empty if the prompt is no choice.
   public let offered: [String]
+  /// Why the answer was refused; nil if no such button could be chosen.
+  public let code: RejectCode?
+  /// What is asked instead, in words; nil where buttons are offered.
+  let asked: String?
+
+  init(choice: String, offered: [String], code: RejectCode? = nil, asked: String? = nil) {
+    (self.choice, self.offered, self.code, self.asked) = (choice, offered, code, asked)
+  }
 }
 
 extension NotOffered: CustomStringConvertible {
   /// One sentence that lists what is offered.
   public var description: String {
+    if let code { return refused(as: code) }
     guard !offered.isEmpty else {
       return "\(quoted(choice)) cannot be chosen: no buttons are offered"
     }
     return offered.contains { $0 == choice }
       ? "\(quoted(choice)) is offered more than once: choose by number"
       : "\(quoted(choice)) is not offered: there are \(list(offered))"
+  }
+
+  private func refused(as code: RejectCode) -> String {
+    let there = offered.isEmpty ? asked : "there are \(list(offered))"
+    return "\(quoted(choice)) is refused as \(code.rawValue)" + (there.map { ": \($0)" } ?? "")
+      + "; write \"tries\" where that is meant"
   }
 }
 

@@ -1,21 +1,24 @@
 import Starling
 import Testing
 
-private let survey = try! Script(
-  json: """
-    { "starling": 1, "title": "Survey", "blocks": {
-      "team": { "type": "text-input", "text": "How many are you?", "format": "integer",
-        "branches": [{ "when": { "atLeast": 50 }, "next": "plan" }] },
-      "stars": { "type": "rating", "text": "Stars?", "next": null,
-        "skip": { "title": "Later", "next": "plan" },
-        "branches": [{ "when": { "atLeast": 4 }, "next": "plan" }] },
-      "plan": { "type": "choice", "text": "Plan?", "buttons": [
-        { "title": "Free", "next": "stars" },
-        { "title": "Big", "when": { "of": "team", "atLeast": 50 } }, "Pro"] },
-      "bye": { "type": "text", "text": "Bye!" } } }
-    """)
+private let json = """
+  { "starling": 1, "title": "Survey", "blocks": {
+    "team": { "type": "text-input", "text": "How many are you?", "format": "integer",
+      "branches": [{ "when": { "atLeast": 50 }, "next": "plan" }] },
+    "stars": { "type": "rating", "text": "Stars?", "next": null,
+      "skip": { "title": "Later", "next": "plan" },
+      "branches": [{ "when": { "atLeast": 4 }, "next": "plan" }] },
+    "plan": { "type": "choice", "text": "Plan?", "buttons": [
+      { "title": "Free", "next": "stars" },
+      { "title": "Big", "when": { "of": "team", "atLeast": 50 } }, "Pro"] },
+    "bye": { "type": "text", "text": "Bye!" } } }
+  """
 
 @Suite struct `what is printed` {
+  private let survey: Script
+
+  init() throws { survey = try Script(json: json) }
+
   @Test func `a script, its blocks, buttons, links and conditions say what they are`() throws {
     let plan = try survey.block("plan")
     expectLines(
