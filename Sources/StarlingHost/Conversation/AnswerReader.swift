@@ -115,20 +115,3 @@ struct AnswerReader {
     }
   }
 }
-
-extension Prompt {
-  /// Whether it waits for a text.
-  var isField: Bool {
-    if case .text = kind { true } else { false }
-  }
-}
-
-extension String {
-  /// Whether the next line continues it: it ends with a backslash that is not doubled.
-  fileprivate var continues: Bool {
-    !reversed().prefix { $0 == "\\" }.count.isMultiple(of: 2)
-  }
-
-  /// The line without its continuation backslash; a doubled backslash at the end becomes one.
-  fileprivate var withoutContinuation: String { hasSuffix("\\") ? String(dropLast()) : self }
-}

@@ -7,7 +7,7 @@ struct EventInterface: ChatInterface {
   private let settings: ConversationSettings
 
   /// The longest answer as a JSON string, with every byte escaped, and with quotes.
-  static let longestLine = 6 * Line.limit + 2
+  static let longestLine = 6 * ReplyReader.longestAnswer + 2
 
   init(_ chat: Chat, _ settings: ConversationSettings) {
     self.chat = chat
@@ -38,15 +38,12 @@ struct EventInterface: ChatInterface {
   func completeLine() {}
 
   func length(ofAnswer line: String) -> Int {
-    (JSONDocument.text(ofString: line) ?? line).utf8.count
+    ReplyReader.length(ofProgram: line)
   }
 
-  /// Reads a line like one from a person. A JSON string stands for its text, whatever that is.
   func read(_ line: String, at prompt: Prompt, after refusal: Refusal?) -> Reply {
-    let reader = ReplyReader(
-      prompt, in: chat.dialog, allowsNever: settings.allowsNever, after: refusal)
-    guard let text = JSONDocument.text(ofString: line) else { return reader.read(line) }
-    return prompt.isField ? .event(.submit(text)) : reader.read(text)
+    ReplyReader(prompt, in: chat.dialog, allowsNever: settings.allowsNever, after: refusal)
+      .read(ofProgram: line)
   }
 
   func refuse(_ refusal: Refusal) throws { try print(events.lines(for: refusal, of: chat.dialog)) }

@@ -254,7 +254,7 @@ private struct Patience {
 
   init(isLimited: Bool) { self.isLimited = isLimited }
 
-  var isOver: Bool { isLimited && misses >= 100 }
+  var isOver: Bool { isLimited && misses >= EventPlayer.mostMisses }
 
   mutating func note(wasAccepted: Bool) { misses = wasAccepted ? 0 : misses + 1 }
 }

@@ -82,6 +82,9 @@ extension Platform {
     _ = try start(program, Launch(words: [program, address], isSilent: true, flags: newSession))
   }
 
+  /// The path of this program, with links followed.
+  package static var programPath: String { resolved(ownProgram) ?? CommandLine.arguments[0] }
+
   #if canImport(Darwin)
     private static let newSession: Int32 = POSIX_SPAWN_SETSID
     private static var ownProgram: String {

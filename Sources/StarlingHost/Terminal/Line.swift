@@ -1,3 +1,5 @@
+import Starling
+
 /// A line of input from a person or a program.
 package struct Line: Sendable, Hashable {
   /// Why a line is not usable.
@@ -20,7 +22,7 @@ package struct Line: Sendable, Hashable {
   }
 
   /// The most bytes that an answer may have.
-  package static let limit = 65_536
+  package static let limit = ReplyReader.longestAnswer
   /// The size of a terminal's line buffer, in bytes.
   static let terminalLimit = 4_095
 

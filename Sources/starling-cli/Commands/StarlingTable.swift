@@ -6,7 +6,8 @@ enum Commands {
     RunCommand.self, AskCommand.self, FeedbackCommand.self, DeliverCommand.self,
     ResultsCommand.self, StatusCommand.self, RecordCommand.self, TryCommand.self,
     ResetCommand.self, ForecastCommand.self, NewCommand.self, CheckCommand.self,
-    GraphCommand.self, TestCommand.self, CoverCommand.self, WalkCommand.self, DiffCommand.self,
+    GraphCommand.self, PageCommand.self, TestCommand.self, CoverCommand.self, WalkCommand.self,
+    DiffCommand.self,
     SchemaCommand.self, StringsCommand.self, ExplainCommand.self, CompletionsCommand.self,
   ]
 }

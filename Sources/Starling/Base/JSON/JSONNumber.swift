@@ -87,7 +87,7 @@ package enum JSONNumber {
 
   /// A number for texts and files: whole numbers have no fraction.
   package static func text(_ number: Double) -> String {
-    if let whole = Int(exactly: number), abs(number) < 1e15 { return String(whole) }
+    if let whole = Int64(exactly: number), abs(number) < 1e15 { return String(whole) }
     let text = number.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

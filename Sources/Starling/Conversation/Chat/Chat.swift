@@ -128,6 +128,7 @@ public final class Chat {
     let wasOver = result != nil
     for (index, effect) in effects.enumerated() {
       guard wasOver || result == nil else { return index }
+      log.note(effect)
       switch effect {
       case .echo: answered = true
       case .say, .offer, .finish:
@@ -145,12 +146,10 @@ public final class Chat {
           tellAppearance()
           finish(ending)
         }
-      case .picked(let stars):
-        log.hasPicked = true
-        report(.didUpdateRating(stars, from: history))
+      case .picked(let stars): report(.didUpdateRating(stars, from: history))
       case .rated(let stars): rate(stars)
       case .outcome(let outcome, let step): settle(outcome, step)
-      case .action(let name): trigger(name)
+      case .action(let name): report(.didTrigger(name))
       case .set, .reject: break
       }
     }
@@ -158,26 +157,17 @@ public final class Chat {
   }
 
   private func rate(_ stars: Int) {
-    log.rating = stars
     record(.rated)
     report(.didValidateRating(stars))
   }
 
   private func settle(_ outcome: Outcome, _ step: OutcomeStep) {
-    log.outcomes.append(ChatResult.Settlement(outcome: outcome, step: step))
-    if outcome == .feedback { log.noteFeedback() }
     record(outcome.answer)
     switch outcome {
     case .review, .feedback: report(.didChooseAction(at: step))
     case .later: report(.didChooseLater(at: step))
     case .never: report(.didDecline(at: step))
     }
-  }
-
-  private func trigger(_ action: String) {
-    log.actions.append(action)
-    if action == ClassicAction.sendFeedback { log.noteFeedback() }
-    report(.didTrigger(action))
   }
 
   private func finish(_ ending: Ending) {
@@ -273,12 +263,6 @@ public final class Chat {
     /// The conversation is over, but the host still shows its last bubbles.
     case disappearing
   }
-}
-
-/// The actions of the classic rating prompt.
-package enum ClassicAction {
-  package static let openStore = "openStore"
-  package static let sendFeedback = "sendFeedback"
 }
 
 extension Effect {

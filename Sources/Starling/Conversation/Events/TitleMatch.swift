@@ -70,14 +70,14 @@ extension StringProtocol {
   /// The number that a text consists of, in digits of any script; nil if there is anything else.
   package var typedNumber: Int? {
     guard !isEmpty else { return nil }
-    var number = 0
+    var number: Int64 = 0
     for scalar in unicodeScalars {
       guard scalar.properties.numericType == .decimal, let digit = scalar.properties.numericValue
       else { return nil }
       let (tenfold, overflows) = number.multipliedReportingOverflow(by: 10)
-      guard !overflows, tenfold < Int.max - 9 else { return nil }
-      number = tenfold + Int(digit)
+      guard !overflows, tenfold < Int64.max - 9 else { return nil }
+      number = tenfold + Int64(digit)
     }
-    return number
+    return Int(clamping: number)
   }
 }

@@ -41,7 +41,8 @@ extension ObjectKind {
   ]
 
   /// What a counter can count.
-  private static let counted = -Int(Value.mostCounted)...Int(Value.mostCounted)
+  private static let counted =
+    Int(clamping: -Int64(Value.mostCounted))...Int(clamping: Int64(Value.mostCounted))
 
   static let branchFields = [
     Field(.when, .condition, "The branch is taken if this holds.", required: true),

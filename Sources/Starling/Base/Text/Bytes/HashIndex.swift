@@ -14,7 +14,7 @@ struct HashIndex: Sendable {
   @inline(__always)
   func first(_ hash: UInt32, where isMeant: (Int) -> Bool) -> Int? {
     guard !slots.isEmpty else { return nil }
-    var place = Int(hash) & (slots.count - 1)
+    var place = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[place].mark != 0 {
       if slots[place].hash == hash, isMeant(Int(slots[place].mark) - 1) {
         return Int(slots[place].mark) - 1
@@ -40,7 +40,7 @@ struct HashIndex: Sendable {
   }
 
   private mutating func put(_ slot: Slot) {
-    var place = Int(slot.hash) & (slots.count - 1)
+    var place = Int(truncatingIfNeeded: slot.hash) & (slots.count - 1)
     while slots[place].mark != 0 { place = (place + 1) & (slots.count - 1) }
     slots[place] = slot
   }

@@ -90,10 +90,11 @@ extension ResultLine {
       ("app", .orNull(app)), ("version", .orNull(version)), ("script", .string(script)),
       ("ending", .string(ending.rawValue)), ("seconds", .integer(seconds)),
       ("rating", .orNull(rating)), ("min", .orNull(min)), ("max", .orNull(max)),
-      ("outcomes", .array(outcomes.map(\.json))), ("actions", .array(actions.map { .string($0) })),
-      ("answers", .array(answers.map(\.answerJSON))),
+      ("outcomes", .array(outcomes.map { $0.json })),
+      ("actions", .array(actions.map { .string($0) })),
+      ("answers", .array(answers.map { $0.answerJSON })),
       ("path", .array(path.map { .string($0) })), ("locale", .string(locale)),
-      ("reviewURL", .orNull(reviewURL)), ("variables", .array(variables.map(\.variableJSON))),
+      ("reviewURL", .orNull(reviewURL)), ("variables", .array(variables.map { $0.variableJSON })),
       ("title", .orNull(title)),
     ]).text
   }

@@ -17,7 +17,7 @@ struct ChatLog {
   private(set) var variables: [String] = []
   private var isSet: Set<String> = []
   /// The last bubbles of both sides.
-  var bubbles: [Chat.Bubble] = []
+  var bubbles: [ChatBubble] = []
   /// The answers, in order.
   var answers: [ResultLine.Entry] = []
   /// How much there was before each answer that can be undone.
@@ -80,6 +80,21 @@ struct ChatLog {
     answer == .rated ? rating != nil : outcomes.contains { $0.outcome.answer == answer }
   }
 
+  /// Notes what an effect settles. What was set is noted with the answer.
+  mutating func note(_ effect: Effect) {
+    switch effect {
+    case .picked: hasPicked = true
+    case .rated(let stars): rating = stars
+    case .outcome(let outcome, let step):
+      outcomes.append(ChatResult.Settlement(outcome: outcome, step: step))
+      if outcome == .feedback { noteFeedback() }
+    case .action(let action):
+      actions.append(action)
+      if action == ClassicAction.sendFeedback { noteFeedback() }
+    case .say, .offer, .echo, .set, .reject, .finish: break
+    }
+  }
+
   /// The variables that were set, and the counters, with the values that they have now.
   func variables(of dialog: Dialog) -> [String: Value] {
     var values = hostVariables
@@ -90,7 +105,7 @@ struct ChatLog {
   }
 
   /// Takes the text that the person wrote in this step as the feedback.
-  mutating func noteFeedback() { feedback = written ?? feedback }
+  private mutating func noteFeedback() { feedback = written ?? feedback }
 
   func seconds(until end: Moment) -> Int {
     let seconds = start.map { max(0, Int(clamping: end.seconds(since: $0))) } ?? 0
@@ -115,7 +130,7 @@ extension Dialog {
   /// The counters, and the variables that the arrival at blocks set.
   fileprivate var setWithoutAnswer: [String] {
     let arrivals = script.arrivals.filter { state.visited.contains($0) }
-    let set = arrivals.flatMap { tables.assignments[tables.blocks[$0].sets].map(\.variable) }
+    let set = arrivals.flatMap { tables.assignments[tables.blocks[$0].sets].map { $0.variable } }
     return (script.counters + set).map { tables.variables[$0].name.text }
   }
 
@@ -150,4 +165,10 @@ extension Outcome {
     case .never: .never
     }
   }
+}
+
+/// The actions of the classic rating prompt.
+package enum ClassicAction {
+  package static let openStore = "openStore"
+  package static let sendFeedback = "sendFeedback"
 }

@@ -1,0 +1,63 @@
+/// A text of one side of the conversation.
+public struct ChatBubble: Hashable, Sendable {
+  /// What it says.
+  public let text: String
+  /// How it looks.
+  public let style: Style
+  /// Whether the person said it.
+  public let isAnswer: Bool
+}
+
+extension ChatLog {
+  /// How many bubbles are kept.
+  static let mostBubbles = 100
+
+  /// Keeps what is said by a step.
+  mutating func say(_ effects: [Effect]) {
+    bubbles += effects.compactMap { $0.bubble }
+    bubbles.removeFirst(max(0, bubbles.count - Self.mostBubbles))
+  }
+
+  /// Keeps what is said once more, in place of the last bubbles if they are the same.
+  mutating func sayAgain(_ effects: [Effect]) {
+    let again = effects.compactMap { $0.bubble }
+    if bubbles.suffix(again.count) == again[...] { bubbles.removeLast(again.count) }
+    say(effects)
+  }
+
+  var savedBubbles: [(String, JSONText)] {
+    guard !bubbles.isEmpty else { return [] }
+    return [("bubbles", .array(bubbles.map { $0.json }))]
+  }
+
+  /// Reads the bubbles of a saved chat. Starling 2 saved none.
+  mutating func readBubbles(in chat: SavedPart) throws(Dialog.RestoreError) {
+    for part in try chat.optional("bubbles")?.elements() ?? [] {
+      let style = try part.optional("style")?.string()
+      bubbles.append(
+        ChatBubble(
+          text: try part.member("text").string(),
+          style: style.flatMap { Style(rawValue: $0) } ?? .text,
+          isAnswer: try part.optional("answer")?.boolean ?? false))
+    }
+    bubbles.removeFirst(max(0, bubbles.count - Self.mostBubbles))
+  }
+}
+
+extension ChatBubble {
+  fileprivate var json: JSONText {
+    .object(
+      [("text", .string(text))] + (style == .text ? [] : [("style", .string(style.rawValue))])
+        + (isAnswer ? [("answer", .boolean(true))] : []))
+  }
+}
+
+extension Effect {
+  fileprivate var bubble: ChatBubble? {
+    switch self {
+    case .say(let text, let style): ChatBubble(text: text, style: style, isAnswer: false)
+    case .echo(let text): ChatBubble(text: text, style: .text, isAnswer: true)
+    case .offer, .set, .picked, .rated, .outcome, .action, .reject, .finish: nil
+    }
+  }
+}

@@ -1,0 +1,154 @@
+extension Dialog {
+  /// A conversation as JSON, with its answers and outcomes so far.
+  func saved(with log: ChatLog, until moment: Moment, resultID: String?) -> String {
+    JSONText.object(
+      DialogWriter(self).members + [("chat", log.json(until: moment))]
+        + (resultID.map { [("result", .string($0))] } ?? [])
+    ).text
+  }
+}
+
+extension ChatLog {
+  func json(until moment: Moment) -> JSONText {
+    .object(
+      [
+        ("seconds", .integer(seconds(until: moment))),
+        ("rating", rating.map { .integer($0) } ?? .null),
+        ("outcomes", .array(outcomes.map { $0.json })),
+        ("actions", .array(actions.map { .string($0) })),
+        ("answers", .array(variables.map { .string($0) })),
+        ("answersBefore", .array(marks.map { .integer($0.variables) })),
+        ("feedback", feedback.map { .string($0) } ?? .null),
+        ("given", .array(answers.map { $0.saved })),
+        ("givenBefore", .array(marks.map { .integer($0.answers) })), ("host", hostVariables.json),
+      ] + (hasPicked && rating == nil ? [("picked", .boolean(true))] : []) + savedBubbles)
+  }
+
+  /// Reads the log of a saved chat that goes on as a resumption says.
+  init(
+    in saved: SavedPart, of dialog: Dialog, as resumption: Dialog.Resumption
+  ) throws(Dialog.RestoreError) {
+    try self.init(in: saved, of: dialog)
+    drop(Set(resumption.dropped.keys), takingBack: resumption.undone)
+    for (name, value) in dialog.hostVariables { hostVariables[name] = value }
+    fit(wayBack: dialog.state.wayBack.count)
+  }
+
+  /// Reads the log of a saved chat; a dialog that was saved without a chat has an empty log.
+  private init(in saved: SavedPart, of dialog: Dialog) throws(Dialog.RestoreError) {
+    guard let part = try saved.optional("chat") else { return }
+    secondsBefore = try part.member("seconds").integer(in: 0...Int.max)
+    rating = try part.member("rating").nonNull()?.integer(in: 0...10)
+    hasPicked = try part.optional("picked") != nil || rating != nil
+    for outcome in try part.member("outcomes").elements() {
+      outcomes.append(try ChatResult.Settlement(outcome))
+    }
+    for action in try part.member("actions").elements() { actions.append(try action.string()) }
+    for variable in try part.member("answers").elements() { note(set: try variable.string()) }
+    for count in try part.optional("answersBefore")?.elements() ?? [] {
+      marks.append(Mark(variables: try count.integer(in: 0...variables.count), answers: 0))
+    }
+    feedback = try part.member("feedback").nonNull()?.string()
+    for (name, value) in try part.optional("host")?.members() ?? [] {
+      hostVariables[name] = try value.value()
+    }
+    try readBubbles(in: part)
+    if let given = try part.optional("given") {
+      try readAnswers(given, before: try part.member("givenBefore"))
+    } else {
+      rememberAnswers(of: dialog)
+    }
+  }
+
+  private mutating func readAnswers(
+    _ given: SavedPart, before: SavedPart
+  ) throws(Dialog.RestoreError) {
+    for answer in try given.elements() { answers.append(try ResultLine.Entry(answer)) }
+    for (index, count) in try before.elements().enumerated() {
+      guard marks.indices.contains(index) else { break }
+      marks[index].answers = try count.integer(in: 0...answers.count)
+    }
+  }
+}
+
+extension ResultLine.Entry {
+  /// The answer in a saved chat: with the whole of a text, and a value of its type.
+  fileprivate var saved: JSONText {
+    .object([
+      ("block", .orNull(block)), ("name", .string(name)), ("value", .raw(value.json)),
+      ("kind", .orNull(kind?.rawValue)), ("button", .orNull(button)),
+    ])
+  }
+
+  fileprivate init(_ part: SavedPart) throws(Dialog.RestoreError) {
+    let kind = try part.member("kind").nonNull()?.string()
+    self.init(
+      block: try part.member("block").nonNull()?.string(), name: try part.member("name").string(),
+      value: try part.member("value").value(), kind: kind.flatMap { ResultLine.Kind(rawValue: $0) },
+      button: try part.member("button").nonNull()?.string())
+  }
+}
+
+// MARK: - Saved by Starling 2
+
+extension ChatLog {
+  /// Takes the answers from the values of a dialog whose chat was saved without them. Its undo
+  /// history says who asked for those that can be taken back.
+  fileprivate mutating func rememberAnswers(of dialog: Dialog) {
+    fit(wayBack: dialog.state.wayBack.count)
+    var earlier = dialog
+    var undone: [[ResultLine.Entry]] = []
+    while let last = earlier.state.wayBack.last {
+      undone.append(earlier.answers(at: last))
+      earlier.undo()
+    }
+    let oldest = variables.prefix(marks.first?.variables ?? variables.count)
+    answers = earlier.answers(in: oldest)
+    for (index, given) in undone.reversed().enumerated() {
+      marks[index].answers = answers.count
+      answers += given
+    }
+  }
+}
+
+extension Dialog {
+  /// The answers that the last entry of the undo history undoes.
+  fileprivate func answers(at last: DialogState.Return) -> [ResultLine.Entry] {
+    var entries: [ResultLine.Entry] = []
+    for old in last.oldValues where !entries.contains(where: { $0.name == name(of: old.variable) })
+    {
+      let isOwn = tables.blocks[last.block].answer == old.variable
+      entries += answer(in: old.variable, to: isOwn ? last.block : nil).map { [$0] } ?? []
+    }
+    return entries
+  }
+
+  /// The answers in variables: of the blocks that save one, the last that was reached asked.
+  fileprivate func answers(in names: some Sequence<String>) -> [ResultLine.Entry] {
+    var askers: [VariableNumber: BlockNumber] = [:]
+    for block in state.path {
+      if let answer = tables.blocks[block].answer { askers[answer] = block }
+    }
+    return names.compactMap { name in
+      tables.variable(named: name).flatMap { answer(in: $0, to: askers[$0]) }
+    }
+  }
+
+  private func answer(in variable: VariableNumber, to block: BlockNumber?) -> ResultLine.Entry? {
+    guard tables.variables[variable].isSaved, let value = state.values[variable] else { return nil }
+    return ResultLine.Entry(
+      block: block.map(tables.id), name: name(of: variable), value: value.value,
+      kind: block.map { kind(ofQuestion: $0) } ?? .choice)
+  }
+
+  private func name(of variable: VariableNumber) -> String { tables.variables[variable].name.text }
+}
+
+extension ChatResult.Settlement {
+  fileprivate init(_ part: SavedPart) throws(Dialog.RestoreError) {
+    guard let outcome = Outcome(rawValue: try part.member("outcome").string()),
+      let step = OutcomeStep(rawValue: try part.member("step").string())
+    else { throw .notUnderstood }
+    self.init(outcome: outcome, step: step)
+  }
+}

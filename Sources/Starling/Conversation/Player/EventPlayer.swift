@@ -1,0 +1,149 @@
+/// A conversation that is played by lines alone: exactly those of `run --events`. It has no clock;
+/// whoever plays it says when a delay is over.
+package struct EventPlayer {
+  package private(set) var dialog: Dialog
+  private var log: ChatLog
+  private let configuration: Configuration
+  private let events: EventStream
+  /// Whether an edit of the script has moved a saved conversation to another question.
+  private let isElsewhere: Bool
+  /// The lines of an answer that a backslash continues.
+  private var begun: [String] = []
+  /// Why the line before was refused, if it was.
+  private var refusal: Refusal?
+  private var misses = 0
+
+  /// After this many unfit answers in a row, the person counts as having left.
+  package static let mostMisses = 100
+
+  /// A conversation that has not begun.
+  package init(_ script: Script, _ options: Dialog.Options = Dialog.Options()) {
+    var log = ChatLog()
+    let dialog = Dialog(script, options)
+    log.hostVariables = dialog.hostVariables
+    self.init(dialog, log)
+  }
+
+  /// A saved conversation. What has not begun or is over begins again.
+  package init(
+    _ script: Script, _ options: Dialog.Options = Dialog.Options(), restoring saved: String
+  ) throws(Dialog.RestoreError) {
+    let part = try SavedPart(saved: saved)
+    let (dialog, resumption) = try Dialog(script, options).resumed(from: part)
+    guard dialog.prompt != nil || resumption.place == .beginning else {
+      self.init(script, options)
+      return
+    }
+    let log = try ChatLog(in: part, of: dialog, as: resumption)
+    self.init(dialog, log, isElsewhere: resumption.isElsewhere)
+  }
+
+  private init(_ dialog: Dialog, _ log: ChatLog, isElsewhere: Bool = false) {
+    configuration = dialog.script.configuration ?? Configuration()
+    self.dialog = dialog.knowing(positiveFrom: configuration.positiveFrom)
+    self.log = log
+    self.isElsewhere = isElsewhere
+    events = EventStream(dialog.language)
+    self.log.start = Moment(seconds: 0)
+  }
+
+  /// The conversation as JSON, as `run --save` keeps it.
+  package var saved: String { dialog.saved(with: log, until: Moment(seconds: 0), resultID: nil) }
+
+  /// The lines of the first step.
+  package mutating func begin() -> [String] {
+    let changed = isElsewhere ? [Effect.say(dialog.language.word(.changed), .text)] : []
+    log.say(changed)
+    let effects = changed + (dialog.prompt == nil ? take(.begin) : goOn())
+    return [events.line(.willAppear)] + events.lines(for: effects, of: dialog)
+      + [events.line(.didAppear)] + end
+  }
+
+  /// The question of a saved conversation once more.
+  private mutating func goOn() -> [Effect] {
+    log.sayAgain(dialog.promptAgain)
+    return dialog.promptAgain
+  }
+
+  /// The lines after a line of the person; none while nothing is asked.
+  package mutating func answer(_ line: String) -> [String] {
+    guard let prompt = dialog.prompt, !prompt.passes else { return [] }
+    begun.append(line)
+    if prompt.isField, line.continues { return [] }
+    let lines = prompt.isField ? begun.map { $0.withoutContinuation } : begun
+    begun = []
+    let reply = read(lines.joined(separator: "\n"), at: prompt)
+    refusal = nil
+    return follow(reply, at: prompt) + end
+  }
+
+  /// The lines after the delay of a turn; none if that is over.
+  package mutating func pass(turn: Int) -> [String] {
+    guard let prompt = dialog.prompt, prompt.passes, prompt.turn == turn else { return [] }
+    return events.lines(for: take(.elapsed), of: dialog) + end
+  }
+
+  private func read(_ text: String, at prompt: Prompt) -> Reply {
+    guard ReplyReader.length(ofProgram: text) <= ReplyReader.longestAnswer else {
+      return .refused(Refusal(.notNow, dialog.language.word(.lineTooLong)))
+    }
+    return ReplyReader(prompt, in: dialog, after: refusal).read(ofProgram: text)
+  }
+
+  private mutating func follow(_ reply: Reply, at prompt: Prompt) -> [String] {
+    switch reply {
+    case .event(let event):
+      let effects = take(event)
+      let isRejected = effects.contains { if case .reject = $0 { true } else { false } }
+      let lines = events.lines(for: effects, of: dialog)
+      return isRejected ? lines + miss() : accept(lines)
+    case .refused(let refusal):
+      self.refusal = refusal
+      let lines = events.lines(for: refusal, of: dialog)
+      return lines + miss()
+    case .help:
+      return [events.help(at: prompt, allowsNever: false)] + events.promptAgain(of: dialog)
+    case .again: return events.lines(for: dialog.promptAgain, of: dialog)
+    case .never: return []
+    }
+  }
+
+  private mutating func accept(_ lines: [String]) -> [String] {
+    misses = 0
+    return lines
+  }
+
+  private mutating func miss() -> [String] {
+    misses += 1
+    return misses < Self.mostMisses ? [] : events.lines(for: take(.leave), of: dialog)
+  }
+
+  private mutating func take(_ event: Event) -> [Effect] {
+    let block = dialog.currentBlock
+    log.written = dialog.text(writtenBy: event)
+    var step = ChatStep(handlers: Handlers())
+    dialog.take(event, answering: nil, &step)
+    log.say(step.effects)
+    log.follow(event, wayBack: dialog.state.wayBack.count)
+    log.note(step, by: event, answering: block, in: dialog)
+    for effect in step.effects { log.note(effect) }
+    return step.effects
+  }
+
+  /// The last lines, if the conversation is over.
+  private var end: [String] {
+    guard let ending = dialog.ending else { return [] }
+    let result = log.result(ending, of: dialog, configuration, until: Moment(seconds: 0))
+    return [
+      events.line(.willDisappear), events.line(.didDisappear),
+      events.line(for: result, eligible: nil),
+    ]
+  }
+}
+
+extension Prompt {
+  /// Whether time alone answers it.
+  fileprivate var passes: Bool {
+    if case .delay = kind { true } else { false }
+  }
+}

@@ -1,0 +1,95 @@
+// The functions of the module that plays a script in a browser. Scripts/web compiles this file
+// together with the rooms of the engine that it uses; the package manager does not.
+//
+// Texts come and go as UTF-8 in the module's memory: the page writes one at `room`, and reads one at
+// the address that a function returns, of `length` bytes.
+
+nonisolated(unsafe) private var script: Script?
+nonisolated(unsafe) private var options = Dialog.Options()
+nonisolated(unsafe) private var player: EventPlayer?
+nonisolated(unsafe) private var given: [UInt8] = []
+nonisolated(unsafe) private var taken: [UInt8] = []
+
+/// Makes room for a text that the page writes, and returns where.
+@_expose(wasm, "room") @_cdecl("starling_room")
+public func room(_ count: Int) -> Int {
+  unsafe given = Array(repeating: 0, count: max(1, count))
+  return unsafe given.withUnsafeMutableBufferPointer { unsafe Int(bitPattern: $0.baseAddress) }
+}
+
+/// The number of bytes of the text that was returned last.
+@_expose(wasm, "length") @_cdecl("starling_length")
+public func length() -> Int { unsafe taken.count }
+
+/// Takes the script that is to be played; returns its findings, or nothing if it can be played.
+@_expose(wasm, "load") @_cdecl("starling_load")
+public func load(_ count: Int) -> Int {
+  let form = ScriptForm(SourceText(name: "script", bytes: text(count)))
+  unsafe script = form.script
+  unsafe player = nil
+  if form.script != nil { return give([]) }
+  return give(form.diagnostics.map { $0.message })
+}
+
+/// Begins with options, a JSON object with a `locale`, a `start` and values to `set`.
+@_expose(wasm, "begin") @_cdecl("starling_begin")
+public func begin(_ count: Int) -> Int {
+  guard let script = unsafe script else { return give([]) }
+  unsafe options = Dialog.Options(of: script, json: text(count))
+  unsafe player = EventPlayer(script, options)
+  return give(unsafe player?.begin() ?? [])
+}
+
+/// Answers with a line, as a person or a program types it.
+@_expose(wasm, "answer") @_cdecl("starling_answer")
+public func answer(_ count: Int) -> Int {
+  let line = String(decoding: text(count), as: UTF8.self)
+  return give(unsafe player?.answer(line) ?? [])
+}
+
+/// Goes on after the delay of a turn.
+@_expose(wasm, "pass") @_cdecl("starling_pass")
+public func pass(_ turn: Int) -> Int { give(unsafe player?.pass(turn: turn) ?? []) }
+
+/// The conversation as a text that `restore` takes.
+@_expose(wasm, "save") @_cdecl("starling_save")
+public func save() -> Int { give(unsafe player.map { [$0.saved] } ?? []) }
+
+/// Goes on with a conversation that was saved; returns nothing if the text is none.
+@_expose(wasm, "restore") @_cdecl("starling_restore")
+public func restore(_ count: Int) -> Int {
+  let saved = String(decoding: text(count), as: UTF8.self)
+  guard let script = unsafe script,
+    let restored = try? EventPlayer(script, unsafe options, restoring: saved)
+  else { return give([]) }
+  unsafe player = restored
+  return give(unsafe player?.begin() ?? [])
+}
+
+private func text(_ count: Int) -> [UInt8] { Array(unsafe given.prefix(count)) }
+
+/// Keeps lines until the next call, and returns where they are.
+private func give(_ lines: [String]) -> Int {
+  unsafe taken.removeAll(keepingCapacity: true)
+  for (index, line) in lines.enumerated() {
+    if index > 0 { unsafe taken.append(0x0A) }
+    unsafe taken.append(contentsOf: line.utf8)
+  }
+  return unsafe taken.withUnsafeBufferPointer { unsafe Int(bitPattern: $0.baseAddress) }
+}
+
+extension Dialog.Options {
+  /// The options of `run` as JSON. Values of variables are texts, as on the command line.
+  init(of script: Script, json: [UInt8]) {
+    self.init()
+    let (document, found) = JSONReader.read(SourceText(name: "options", bytes: json))
+    guard found.isEmpty else { return }
+    let whole = JSONPart<Dialog.RestoreError>(document)
+    locale = (try? whole.optional("locale")?.string()) ?? nil
+    start = (try? whole.optional("start")?.string()) ?? nil
+    for (name, part) in (try? whole.optional("set")?.members()) ?? [] {
+      guard let text = try? part.string() else { continue }
+      variables[name] = script.value(text, of: name)
+    }
+  }
+}

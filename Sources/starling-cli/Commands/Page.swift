@@ -1,0 +1,99 @@
+import Starling
+import StarlingHost
+
+enum PageCommand: Command {
+  static let spec = CommandSpec.page
+
+  static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
+    let path = invocation.operand ?? "-"
+    guard let output = try invocation.output(.page) else {
+      throw UsageError(.missingOption(.page), in: spec.name)
+    }
+    let panels = try panels(invocation)
+    let locale = try invocation.text(.locale).flatMap(Invocation.languageTag)
+    let check = ScriptCheck(try ScriptFile.source(path))
+    guard let data = PageData(check, name: name(of: path), locale: locale, panels: panels) else {
+      throw ScriptFile.failure(check.diagnostics, in: check.source)
+    }
+    let end = "</script>\n</body>\n</html>\n"
+    try Files.save(output, try frame() + Array((data.text + end).utf8))
+    try Output.print("wrote \(output.safeForTerminal())")
+    return .success
+  }
+
+  private static func name(of path: String) -> String {
+    let stem = FilePath.withoutExtension(path)
+    return String(stem.dropFirst(FilePath.folder(of: stem).count))
+  }
+
+  private static func panels(_ invocation: Invocation) throws -> [PageData.Panel] {
+    try invocation.values(.beside).flatMap { $0.split(separator: ",") }.map { word in
+      guard let panel = PageData.Panel(rawValue: String(word)) else {
+        let known = PageData.Panel.allCases.map(\.rawValue).joined(separator: ", ")
+        throw CommandFailure(
+          .usage, "--with: \(quoted(String(word))) cannot stand beside the chat; write \(known)")
+      }
+      return panel
+    }
+  }
+
+  /// The page up to the data, which Scripts/web makes.
+  private static func frame() throws -> [UInt8] {
+    if let path = places.first(where: Files.isFile) { return try Files.read(path) }
+    throw CommandFailure(
+      .noInput,
+      """
+      the player of pages is missing; run 'Scripts/web' in the folder of Starling's sources, or \
+      'Scripts/install', which puts it beside the command
+      """)
+  }
+
+  /// Where the page may lie: beside the installed command, or in the folder of builds.
+  private static var places: [String] {
+    let program = Platform.programPath
+    var folders = [FilePath.folder(of: program)]
+    while let last = folders.last, last.count > 1 {
+      folders.append(FilePath.folder(of: String(last.dropLast())))
+    }
+    return (folders.prefix(2).map { $0 + "share/starling/page.html" })
+      + folders.filter { $0.hasSuffix("/.build/") }.map { $0 + "web/page.html" }
+  }
+}
+
+extension OptionSpec {
+  package static let page = OptionSpec(
+    "output", "FILE", .file(.any), "write the page to FILE, such as rating.html")
+
+  package static let beside = OptionSpec(
+    "with", "PANELS", .text,
+    "show beside the chat: graph, findings, translations, with commas between them"
+  ).repeatable()
+}
+
+extension CommandSpec {
+  package static let page = CommandSpec(
+    "page", in: .writing, "Make a page that plays a script in a browser"
+  )
+  .showing(
+    Example("starling page rating.json --output rating.html", "make a page to mail or to open"),
+    Example(
+      "starling page rating.json --output rating.html --with graph,findings",
+      "show the graph and the findings beside the chat"),
+    Example(
+      "starling page languages.json --output fr.html --locale fr --with translations",
+      "begin in French, with all translations beside the chat")
+  )
+  .taking(OperandSpec("SCRIPT", .file(.script), "the script, or - for standard input"))
+  .offering(.page, .beside, .locale)
+  .explaining(
+    """
+    The page is one file that needs no network and no server: the engine that runs here plays the \
+    script in it. Nothing is recorded or sent. The conversation is kept in the address of the \
+    page, so that a link leads to the same place; "Copy as a test" gives it as a case for \
+    'starling test'.
+    """,
+    """
+    The player comes from 'Scripts/web', or from 'Scripts/install'. A script with errors becomes \
+    no page: the errors are printed on standard error, and the exit code is 65.
+    """)
+}
