@@ -25,11 +25,14 @@ let package = Package(
       name: "Starling", swiftSettings: strict,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "StarlingTesting", dependencies: ["Starling"], swiftSettings: strict),
+    // What a language server answers, without any input and output.
+    .target(
+      name: "StarlingEditor", dependencies: ["Starling", "StarlingTesting"], swiftSettings: strict),
     .target(name: "StarlingHost", dependencies: ["Starling"], swiftSettings: strict),
     .target(name: "StarlingFoundation", dependencies: ["Starling"], swiftSettings: strict),
     .executableTarget(
       name: "starling-cli",
-      dependencies: ["Starling", "StarlingTesting", "StarlingHost"],
+      dependencies: ["Starling", "StarlingTesting", "StarlingEditor", "StarlingHost"],
       swiftSettings: strict),
     .plugin(
       name: "StarlingCommand",
@@ -51,6 +54,10 @@ let package = Package(
       name: "StarlingTestingTests",
       dependencies: ["StarlingTesting", "Starling", "Fuzzing", "LawKit"],
       exclude: ["Classic/Transcripts"], swiftSettings: strict),
+    .testTarget(
+      name: "StarlingEditorTests",
+      dependencies: ["StarlingEditor", "StarlingTesting", "Starling", "LawKit"],
+      exclude: ["Sessions"], swiftSettings: strict),
     // Only Scripts/soak compiles the entry points for libFuzzer.
     .target(
       name: "Fuzzing", dependencies: ["Starling", "StarlingTesting", "StarlingHost"],

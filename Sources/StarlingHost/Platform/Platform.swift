@@ -255,6 +255,12 @@ extension Platform {
     _ = unsafe poll(&wanted, 1, -1)
   }
 
+  /// Whether there is data to read, or the input has ended.
+  static func isReadable(_ descriptor: Int32) -> Bool {
+    var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&wanted, 1, 0) > 0
+  }
+
   /// Sleeps for a number of milliseconds, or until a signal arrives.
   package static func idle(milliseconds: Int32) {
     _ = poll(nil, 0, milliseconds)

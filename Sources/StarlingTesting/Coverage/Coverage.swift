@@ -23,6 +23,12 @@ public struct Coverage: Sendable {
     ruledOut = taken
   }
 
+  /// A coverage in which everything is taken but one item.
+  package init(_ map: CoverageMap, allBut item: Int) {
+    self.init(map)
+    for number in map.items.indices where number != item { taken.insert(number) }
+  }
+
   /// The script whose conversations are counted.
   public var script: Script { map.script }
 

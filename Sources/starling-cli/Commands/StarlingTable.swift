@@ -7,8 +7,8 @@ enum Commands {
     ResultsCommand.self, StatusCommand.self, RecordCommand.self, TryCommand.self,
     ResetCommand.self, ForecastCommand.self, NewCommand.self, CheckCommand.self,
     GraphCommand.self, PageCommand.self, TestCommand.self, CoverCommand.self, WalkCommand.self,
-    DiffCommand.self,
-    SchemaCommand.self, StringsCommand.self, ExplainCommand.self, CompletionsCommand.self,
+    DiffCommand.self, SchemaCommand.self, StringsCommand.self, ExplainCommand.self, LSPCommand.self,
+    CompletionsCommand.self,
   ]
 }
 

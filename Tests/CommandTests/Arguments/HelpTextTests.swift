@@ -39,11 +39,12 @@ import starling_cli
                                   why not
 
         Write a script:
-          new FILE                write a small script to start from
+          new [FILE]              write a small script to start from
           check FILE...           find the mistakes in scripts
           graph SCRIPT            draw a script
           schema [SUBJECT]        print the JSON Schema of scripts or results
           strings SCRIPT          print the texts to translate
+          lsp                     help an editor with scripts and transcripts
 
         Test a script:
           test [FILE...]          replay transcripts as tests

@@ -104,8 +104,13 @@ package enum DocumentCheck: Sendable {
   /// script: it has no `blocks`, or, if it cannot be parsed, does not contain that word.
   package init?(ifScript source: SourceText) {
     let (document, syntax) = JSONReader.read(source)
+    self.init(ifScript: document, syntax)
+  }
+
+  /// The same of a file that has been read.
+  package init?(ifScript document: JSONDocument, _ syntax: [Diagnostic]) {
     let key = ByteSearch(Array("\"blocks\"".utf8))
-    guard document.isComplete ? document.hasBlocks : key.isFound(in: source.bytes) else {
+    guard document.isComplete ? document.hasBlocks : key.isFound(in: document.source.bytes) else {
       return nil
     }
     self = .script(ScriptCheck(ScriptForm(document, syntax)))

@@ -30,9 +30,9 @@ public struct Repair: Sendable {
 }
 
 /// A range of bytes, and the text that replaces it.
-struct Edit {
-  var range: Range<Int>
-  var text: String
+package struct Edit {
+  package var range: Range<Int>
+  package var text: String
 }
 
 extension SourceText {

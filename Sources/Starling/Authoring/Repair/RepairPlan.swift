@@ -1,15 +1,16 @@
 /// The edits that fix the mistakes which one reading of a file finds.
-struct RepairPlan {
-  private(set) var edits: [Edit] = []
+package struct RepairPlan {
+  package private(set) var edits: [Edit] = []
   private let source: SourceText
   private lazy var document = JSONReader.read(source).0
   private var suggestions = RepairSuggestions()
 
-  init(_ check: DocumentCheck) {
+  /// Plans for all findings, or for some of them.
+  package init(_ check: DocumentCheck, for findings: [Diagnostic]? = nil) {
     source = check.source
     var keys: [UInt32: KeyEdit] = [:]
     var hasComments = false
-    for diagnostic in check.diagnostics {
+    for diagnostic in findings ?? check.diagnostics {
       let place = diagnostic.place
       switch diagnostic.finding.repair {
       case nil: break

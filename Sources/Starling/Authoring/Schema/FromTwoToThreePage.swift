@@ -81,6 +81,11 @@ extension FormatPage {
       "'starling diff OLD NEW' says what people notice of an edit, each with a conversation, and what "
         + "becomes of those who are in the middle of one. Exit 2: there is too much to decide it."
     ),
+    (
+      "lsp, new --editor",
+      "'starling lsp' is a language server for scripts and transcripts; 'starling new --editor NAME' "
+        + "prints the lines with which an editor starts it."
+    ),
     ("questions:", "A promise of how many questions there are: at most N, or at least N."),
     (
       "text-as-number",

@@ -110,7 +110,7 @@ extension JSONDocument {
   /// The next key and its value, in source order.
   @inline(__always)
   package func nextMember(_ members: inout Cursor) -> (key: Int, value: Int)? {
-    guard members.node < members.end else { return nil }
+    guard members.node + 1 < members.end else { return nil }
     let key = members.node
     members.node = Int(nodes[key + 1].next)
     return (key, key + 1)

@@ -23,17 +23,17 @@ package struct JSONPart<Failure: JSONFailure> {
   private var kind: JSONDocument.Kind { document[node].kind }
 
   /// The part as it is written.
-  var json: String { document.source.text(at: document[node].place) }
+  package var json: String { document.source.text(at: document[node].place) }
 
-  var text: String? { kind == .string ? document.string(node) : nil }
+  package var text: String? { kind == .string ? document.string(node) : nil }
 
   /// The truth value; nil for anything else.
-  var boolean: Bool? { kind == .true ? true : kind == .false ? false : nil }
+  package var boolean: Bool? { kind == .true ? true : kind == .false ? false : nil }
 
   /// The number, which may be infinite; nil for anything else.
   var number: Double? { kind == .number ? document.number(node) : nil }
 
-  func nonNull() -> Self? { kind == .null ? nil : self }
+  package func nonNull() -> Self? { kind == .null ? nil : self }
 
   /// The member of an object; nil if it is missing.
   package func optional(_ name: String) throws(Failure) -> Self? {
@@ -42,7 +42,7 @@ package struct JSONPart<Failure: JSONFailure> {
   }
 
   /// The member of an object; nil if it is missing or `null`.
-  func given(_ name: String) throws(Failure) -> Self? { try optional(name)?.nonNull() }
+  package func given(_ name: String) throws(Failure) -> Self? { try optional(name)?.nonNull() }
 
   package func member(_ name: String) throws(Failure) -> Self {
     guard let member = try optional(name) else { throw failure("value", in: [name]) }
@@ -83,7 +83,7 @@ package struct JSONPart<Failure: JSONFailure> {
     return integer
   }
 
-  func integer(in range: ClosedRange<Int>) throws(Failure) -> Int {
+  package func integer(in range: ClosedRange<Int>) throws(Failure) -> Int {
     Int(try integer(in: Int64(range.lowerBound)...Int64(range.upperBound)))
   }
 }

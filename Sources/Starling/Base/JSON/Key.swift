@@ -79,6 +79,11 @@ extension Key {
   /// The key as it is written in a file.
   package var name: String { Self.names[Int(rawValue)] }
 
+  /// The key that is written like this; nil if the formats know none.
+  package static func named(_ name: String) -> Key? {
+    table.number(of: name.utf8.span).flatMap(Key.init(rawValue:))
+  }
+
   /// Whether only the line of a result has it.
   var isOfResults: Bool { rawValue >= Key.id.rawValue }
 

@@ -40,7 +40,7 @@ package enum JSONEscape {
   }
 
   /// The text between quotes, its escapes resolved.
-  static func decoded(_ bytes: [UInt8], in range: Range<Int>) -> String {
+  package static func decoded(_ bytes: [UInt8], in range: Range<Int>) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(range.count)
     decode(bytes, in: range, into: &text)

@@ -21,7 +21,7 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
     + [.configuration, .scenario]
 
   /// The kind as messages name it.
-  var name: String {
+  package var name: String {
     switch self {
     case .script: "a script"
     case .author: "an author"
@@ -47,7 +47,9 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
   var keyNames: [String] { fields.flatMap { $0.names }.map { $0.name } }
 
   /// The shape of the value under a key, and the key's bit; nil if this kind lacks the key.
-  func shape(under key: Key) -> (shape: Shape, bit: UInt64)? { FieldTable.shared[self, key] }
+  package func shape(under key: Key) -> (shape: Shape, bit: UInt64)? {
+    FieldTable.shared[self, key]
+  }
 
   fileprivate var declaration: [Field] {
     switch self {

@@ -1,6 +1,6 @@
 /// The values that a place in a file may have. Both the reader and the JSON schema follow it, so
 /// the two cannot disagree.
-enum Shape: Sendable {
+package enum Shape: Sendable {
   /// Any JSON value.
   case anything
   /// A text that is shown to a person.
@@ -80,14 +80,16 @@ extension Shape {
 }
 
 /// The rules for keys that the author chooses.
-enum MapKeys: Sendable { case blockIDs, variables, counters, lists, locales, texts, scenarios }
+package enum MapKeys: Sendable {
+  case blockIDs, variables, counters, lists, locales, texts, scenarios
+}
 
 /// A key of an object, with its properties.
 package struct Field: Sendable {
   package let key: Key
   /// Another name for the key, which files may use in its place.
   package let alias: Key?
-  let shape: Shape
+  package let shape: Shape
   package let isRequired: Bool
   package let summary: String
   /// The default value, as JSON, if the key has one.

@@ -113,7 +113,7 @@ extension ScriptTables {
 }
 
 extension ScriptTables {
-  func text(atPath path: Span<UInt8>) -> TextNumber? {
+  package func text(atPath path: Span<UInt8>) -> TextNumber? {
     // The part of a path after the block id is shorter than this, even with the number of a button.
     var dot = path.count
     for _ in 0..<3 {
@@ -165,7 +165,7 @@ extension ScriptTables {
 
 extension TextPath {
   /// Whether a key of a language table has the form of a text path or of an engine word.
-  static func isWritten(as key: String) -> Bool {
+  package static func isWritten(as key: String) -> Bool {
     if EngineWordKeys.prefixes.contains(where: key.hasPrefix) || ListPath(key) != nil {
       return true
     }

@@ -59,6 +59,9 @@ package struct TranslationSheet: Sendable {
     entries.append((key, text))
   }
 
+  /// The keys of the texts that have no translation yet.
+  package var missing: [String] { entries.filter { $0.text == nil }.map(\.key) }
+
   /// The table as a JSON file, with one entry per line.
   package var text: String {
     JSONText.object(entries.map { ($0.key, $0.text.map { .raw($0.json.spacedLine) } ?? .null) })

@@ -76,6 +76,11 @@ extension LineForm {
     }
   }
 
+  /// The form that a line begins as; nil if it begins like none. It may be wrong further on.
+  static func known(_ line: ArraySlice<UInt8>) -> Self? {
+    try? form(of: line, upTo: end(ofBeginningOf: line))
+  }
+
   /// The line that an unknown one probably means, by its first word.
   private static func meant(by line: ArraySlice<UInt8>) -> String? {
     let word = line.prefix { !$0.isSpace }.text

@@ -96,6 +96,18 @@ final class Performance {
     return stretch ?? []
   }
 
+  /// What has happened, or happens while time passes, and no line has said yet.
+  func stepsAhead() throws(Mismatch) -> [Transcript.Step] {
+    var steps = effects[next...].compactMap { Transcript.Step($0) }
+    while prompt?.delay != nil {
+      steps.append(.passes(rest))
+      try step(.elapsed)
+      steps += effects.compactMap { Transcript.Step($0) }
+    }
+    next = effects.count
+    return steps
+  }
+
   // MARK: Steps of the dialog
 
   private func step(_ event: Event) throws(Mismatch) {

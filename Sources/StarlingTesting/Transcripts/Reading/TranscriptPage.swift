@@ -41,11 +41,8 @@ extension FormatPage {
         """), .example(.script(textScript)), .example(.transcript(texts))),
     Section(
       "A promise",
-      .rows([
-        ("=== promise: NAME", "A promise begins; settings may follow."),
-        ("after: THING", "It only looks at what comes after each time that this happens."),
-        ("before: THING", "It only looks at what comes before each time that this happens."),
-      ]),
+      .rows(
+        [("=== promise: NAME", "A promise begins; settings may follow.")] + promiseScopes),
       .text(
         """
         One of the lines below follows. The promise is proved for everything that people can \
@@ -53,26 +50,35 @@ extension FormatPage {
         waiting are answers; answers that are taken back do not count. If values decide that could \
         not all be tried, it is undecided, and the report names the place.
         """),
-      .rows([
-        ("never: THING", "This does not happen."),
-        ("always: THING", "It happens in each conversation that reaches its end."),
-        ("at most N: THING", "It happens no more often than this."),
-        (
-          "possible: THING",
-          "At every prompt, some answers still lead to it; with before:, until that happens."
-        ),
-        (
-          "questions: at most N",
-          "It asks so many questions, or at least N. One that is skipped counts."
-        ),
-      ])),
-    Section("What a promise can name", .rows(things)),
+      .rows(promiseVerbs)),
+    Section("What a promise can name", .rows(promiseThings)),
     Section(
       "Reasons for a rejection",
       .rows(RejectCode.allCases.map { ($0.rawValue, $0.explanation.what) })),
   ]
 
-  private static let things: [(word: String, meaning: String)] = [
+  /// The part of a conversation that a promise is about.
+  static let promiseScopes: [(word: String, meaning: String)] = [
+    ("after: THING", "It only looks at what comes after each time that this happens."),
+    ("before: THING", "It only looks at what comes before each time that this happens."),
+  ]
+
+  /// What a promise claims.
+  static let promiseVerbs: [(word: String, meaning: String)] = [
+    ("never: THING", "This does not happen."),
+    ("always: THING", "It happens in each conversation that reaches its end."),
+    ("at most N: THING", "It happens no more often than this."),
+    (
+      "possible: THING",
+      "At every prompt, some answers still lead to it; with before:, until that happens."
+    ),
+    (
+      "questions: at most N",
+      "It asks so many questions, or at least N. One that is skipped counts."
+    ),
+  ]
+
+  static let promiseThings: [(word: String, meaning: String)] = [
     ("bot: TEXT", "The dialog says this; ... at either end means any text."),
     ("block ID", "The dialog enters the block."),
     ("you: ANSWER, tap, skip, submit", "The person does this; ID before it: at that block."),

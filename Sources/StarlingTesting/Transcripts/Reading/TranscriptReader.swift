@@ -203,3 +203,15 @@ extension Transcript {
     self = reader.transcript
   }
 }
+
+/// A transcript as far as it can be read, with all problems.
+package struct TranscriptReading: Sendable {
+  package let transcript: Transcript
+  package let problems: [TranscriptProblem]
+
+  package init(_ source: SourceText) {
+    var reader = TranscriptReader(source)
+    reader.readAll()
+    (transcript, problems) = (reader.transcript, reader.problems)
+  }
+}

@@ -1,0 +1,243 @@
+import Starling
+import StarlingTesting
+
+/// A change that is offered at a place.
+package struct CodeAction {
+  enum Kind: String {
+    case quickFix = "quickfix"
+    case rewrite = "refactor.rewrite"
+    case fixAll = "source.fixAll"
+  }
+
+  package var title: String
+  var kind: Kind
+  /// The changes of documents.
+  package var changes: Renaming.Changes = []
+  /// A file to make, with its text; nil if none is made.
+  package var creation: (uri: String, text: String)?
+  /// The finding that it mends; nil if it mends none.
+  var mended: EditorFinding?
+  /// Whether the changes are found only when they are wanted, since that takes a while.
+  var isPending = false
+}
+
+/// What can be changed at a place: what a repair would mend, missing translations, and cases.
+package struct CodeActions {
+  let workspace: Workspace
+  /// Whether the client can have a file made.
+  let createsFiles: Bool
+
+  package init(workspace: Workspace, createsFiles: Bool) {
+    (self.workspace, self.createsFiles) = (workspace, createsFiles)
+  }
+
+  /// The actions for a range. Those that take a while have no changes yet if the client asks again.
+  package func actions(
+    in document: EditedDocument, for range: Range<Int>, asksAgain: Bool
+  ) -> [CodeAction] {
+    switch document.content {
+    case .script(let script):
+      guard let check = script.check else { return [] }
+      let fixes = fixes(in: document, check, for: range)
+      return fixes + translations(in: document, script, for: range)
+        + newCase(in: document, script, at: range.lowerBound, asksAgain: asksAgain)
+    case .transcript(let transcript):
+      return update(of: document, transcript, at: range.lowerBound)
+    }
+  }
+
+  // MARK: Mistakes
+
+  private func fixes(
+    in document: EditedDocument, _ check: DocumentCheck, for range: Range<Int>
+  ) -> [CodeAction] {
+    let here = check.diagnostics.filter { touches($0.place.range, range) }
+    var actions = here.prefix(Self.mostFixed).compactMap { finding -> CodeAction? in
+      let edits = RepairPlan(check, for: [finding]).edits
+      guard !edits.isEmpty else { return nil }
+      let changes = edits.map { TextChange($0.range, $0.text) }
+      return CodeAction(
+        title: Self.title(of: edits, finding), kind: .quickFix, changes: [(document, changes)],
+        mended: EditorFinding(finding))
+    }
+    if !actions.isEmpty { actions += [fixAll(in: document, check)].compactMap(\.self) }
+    return actions
+  }
+
+  private static let mostFixed = 20
+
+  private func touches(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
+    one.lowerBound <= other.upperBound && other.lowerBound <= one.upperBound
+  }
+
+  private static func title(of edits: [Edit], _ finding: Diagnostic) -> String {
+    if edits.count == 1, !edits[0].text.isEmpty, edits[0].text.count <= 60 {
+      return "Write \(String(edits[0].text.trimmed()).inOneLine())"
+    }
+    return "Mend: \(finding.message)"
+  }
+
+  private func fixAll(in document: EditedDocument, _ check: DocumentCheck) -> CodeAction? {
+    let repair = Repair(check)
+    guard repair.count > 0,
+      let change = TextChange(from: document.text.bytes, to: repair.bytes)
+    else { return nil }
+    return CodeAction(
+      title: "Mend \(count(repair.count, "mistake")) in this file", kind: .fixAll,
+      changes: [(document, [change])])
+  }
+
+  // MARK: Translations
+
+  /// Writes the originals that a language lacks, each with `null` until it is translated.
+  private func translations(
+    in document: EditedDocument, _ script: EditedScript, for range: Range<Int>
+  ) -> [CodeAction] {
+    guard let tables = script.script?.tables,
+      let all = script.document.member(.translations, of: JSONDocument.root)
+    else { return [] }
+    return tables.locales.compactMap { locale in
+      guard let table = script.document.member(locale.tag, of: all),
+        touches(Int(locale.place.start)..<Int(script.document[table].end), range)
+      else { return nil }
+      let there = Set(locale.entries.map { Name($0.key) })
+      let missing = TranslationSheet(tables, locale: locale.tag).missing.filter {
+        !there.contains(Name($0))
+      }
+      guard !missing.isEmpty else { return nil }
+      let members = missing.map { JSONEscape.quoted($0) + ": null" }
+      let title = missing.count == 1 ? "the missing text" : "the \(missing.count) missing texts"
+      return CodeAction(
+        title: "Write \(title) to translate into \(quoted(locale.tag))", kind: .quickFix,
+        changes: [(document, [script.document.adding(members, to: table)])])
+    }
+  }
+
+  // MARK: Cases
+
+  private func newCase(
+    in document: EditedDocument, _ script: EditedScript, at offset: Int, asksAgain: Bool
+  ) -> [CodeAction] {
+    guard script.script != nil, document.path != nil,
+      CursorScan(script.source, at: offset).blockID != nil
+    else { return [] }
+    var action = CodeAction(title: "Write a case for this branch", kind: .rewrite)
+    guard !asksAgain else {
+      action.isPending = true
+      return [action]
+    }
+    guard fill(&action, in: document, at: offset) == nil else { return [] }
+    return [action]
+  }
+
+  /// Finds the changes of an action that writes a case; returns why there are none.
+  func fill(_ action: inout CodeAction, in document: EditedDocument, at offset: Int) -> String? {
+    guard let path = document.path, let script = document.script?.script else {
+      return "the script has errors"
+    }
+    let map = CoverageMap(script)
+    let here = map.items.indices.filter { touches(map.items[$0].place.range, offset..<offset) }
+    let wanted = here.min { map.items[$0].place.range.count < map.items[$1].place.range.count }
+    guard let wanted = wanted ?? block(at: offset, document, map) else {
+      return "nothing here can be taken by a conversation"
+    }
+    var options = PathCover.Options()
+    options.covered = Coverage(map, allBut: wanted)
+    options.isNoticed = { _ in true }
+    options.limit = Self.mostStates
+    guard var one = PathCover(script, options).transcript(of: script, path: nil).cases.first else {
+      return "no conversation was found that takes this"
+    }
+    // Remarks of the cover are about the whole script.
+    one.lines.removeAll { if case .comment = $0.content { true } else { $0.content == .empty } }
+    return write(one, beside: path, &action)
+  }
+
+  private static let mostStates = 20_000
+
+  private func block(at offset: Int, _ document: EditedDocument, _ map: CoverageMap) -> Int? {
+    let source = document.text.source(named: "")
+    guard let id = CursorScan(source, at: offset).blockID,
+      let number = map.script.tables.block(named: id)
+    else { return nil }
+    return map.items.firstIndex { $0.what == .block(number) }
+  }
+
+  /// Appends a case to the transcript beside a script, or makes that file.
+  private func write(
+    _ one: Transcript.Case, beside path: String, _ action: inout CodeAction
+  ) -> String? {
+    let stem = path.hasSuffix(".json") ? String(path.dropLast(".json".count)) : path
+    let file = stem + ".chat"
+    guard let document = workspace.document(atPath: file) else {
+      guard createsFiles else { return "there is no \(DocumentAddress.name(of: file)) yet" }
+      action.creation = (
+        DocumentAddress.uri(of: file), one.written.joined(separator: "\n") + "\n"
+      )
+      return nil
+    }
+    guard let transcript = document.transcript, transcript.problems.isEmpty else {
+      return "\(DocumentAddress.name(of: file)) has errors"
+    }
+    var named = one
+    named.name = transcript.transcript.uniqueName(like: one.name)
+    let (bytes, lineEnd) = (document.text.bytes, document.text.lineEnd)
+    let isOpen = bytes.last.map { $0 != 0x0A && $0 != 0x0D } ?? false
+    let lines = (isOpen ? ["", ""] : [""]) + named.written + [""]
+    let end = bytes.count..<bytes.count
+    action.changes = [(document, [TextChange(end, lines.joined(separator: lineEnd))])]
+    return nil
+  }
+
+  /// Writes what the bot says now into a case that fails, as `test --update` does.
+  private func update(
+    of document: EditedDocument, _ transcript: EditedTranscript, at offset: Int
+  ) -> [CodeAction] {
+    guard transcript.problems.isEmpty,
+      let part = transcript.part(atLine: transcript.line(at: offset)), let one = part.written,
+      var stage = try? Stages(transcript, workspace).open(part.setup),
+      let dialog = try? stage.dialog(for: part.setup),
+      !Player(saves: false).passes(one, on: dialog)
+    else { return [] }
+    let path = transcript.scriptPath(part.setup)
+    let known = transcript.parts.compactMap { part -> Carrying.Written? in
+      guard let written = part.written, transcript.scriptPath(part.setup) == path else {
+        return nil
+      }
+      return (written, part.setup)
+    }
+    var carrying = Carrying(from: nil, to: stage, known)
+    guard let lines = carrying.carried(one, part.setup).lines,
+      let index = transcript.transcript.cases.firstIndex(where: { $0.number == one.number })
+    else { return [] }
+    let source = document.text.source(named: "")
+    var update = TranscriptUpdate(transcript.transcript, in: source)
+    update.replace(index, with: lines)
+    guard let change = TextChange(from: document.text.bytes, to: Array(update.text.utf8)) else {
+      return []
+    }
+    return [
+      CodeAction(
+        title: "Take over what the bot says now", kind: .quickFix,
+        changes: [(document, [change])])
+    ]
+  }
+}
+
+extension JSONDocument {
+  /// The change that adds members to an object, laid out like the last one that it has.
+  fileprivate func adding(_ members: [String], to object: Int) -> TextChange {
+    var last: (key: Int, value: Int)?
+    forEachMember(of: object) { last = ($0, $1) }
+    guard let last else {
+      let inside = Int(self[object].start) + 1
+      return TextChange(inside..<inside, " " + members.joined(separator: ", ") + " ")
+    }
+    let bytes = source.bytes
+    var start = Int(self[last.key].start)
+    while start > 0, bytes[start - 1].isSpace { start -= 1 }
+    let space = String(decoding: bytes[start..<Int(self[last.key].start)], as: UTF8.self)
+    let end = Int(self[last.value].end)
+    return TextChange(end..<end, members.map { "," + (space.isEmpty ? " " : space) + $0 }.joined())
+  }
+}

@@ -1,0 +1,259 @@
+import Starling
+
+/// What can be written at a place.
+package struct CompletionItem: Hashable, Sendable {
+  /// As the protocol numbers them.
+  package enum Kind: Int, Sendable {
+    case text = 1
+    case block = 5
+    case variable = 6
+    case key = 10
+    case word = 12
+    case snippet = 15
+    case file = 17
+  }
+
+  package var label: String
+  package var kind: Kind
+  package var detail = ""
+  /// What is written, and where.
+  package var change: TextChange
+  /// The same with places to fill in, as `${1:word}`; nil if there are none.
+  package var snippet: String?
+}
+
+/// Completes what is begun in a script. It looks at the signs around the place, so that a half
+/// written script is no obstacle.
+package struct ScriptCompletion {
+  private let scan: CursorScan
+  private let text: EditedText
+  private let offset: Int
+  /// What to take names from.
+  private let names: EditedScript
+
+  package static func items(in document: EditedDocument, at offset: Int) -> [CompletionItem] {
+    guard let names = document.names else { return [] }
+    let source = document.text.source(named: "")
+    return ScriptCompletion(
+      scan: CursorScan(source, at: offset), text: document.text, offset: offset, names: names
+    ).items()
+  }
+
+  private init(scan: CursorScan, text: EditedText, offset: Int, names: EditedScript) {
+    (self.scan, self.text, self.offset, self.names) = (scan, text, offset, names)
+  }
+
+  private func items() -> [CompletionItem] {
+    guard !scan.levels.isEmpty else { return [] }
+    if scan.isString, scan.shape.isText || isTranslationKey, let begun = openPlaceholder {
+      return placeholders(begun)
+    }
+    return scan.isKey ? keys() : values(of: scan.shape)
+  }
+
+  /// A translation's key is the text itself, with its placeholders.
+  private var isTranslationKey: Bool { scan.isKey && scan.shape.map?.keys == .texts }
+
+  // MARK: Placeholders
+
+  /// The bytes of the name that is begun behind two braces; nil if none are open.
+  private var openPlaceholder: Range<Int>? {
+    let start = scan.token.lowerBound
+    let bytes = text.bytes
+    var index = offset
+    while index > start, isNamePart(before: index) { index -= 1 }
+    guard index - 2 > start, bytes[index - 1] == 0x7B, bytes[index - 2] == 0x7B else { return nil }
+    return index..<offset
+  }
+
+  private func isNamePart(before index: Int) -> Bool {
+    switch text.bytes[index - 1] {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), 0x80...0xFF:
+      true
+    default: false
+    }
+  }
+
+  private func placeholders(_ begun: Range<Int>) -> [CompletionItem] {
+    let isClosed = text.bytes[offset...].starts(with: [0x7D, 0x7D])
+    return names.variables.map { name in
+      CompletionItem(
+        label: name, kind: .variable,
+        change: TextChange(begun, isClosed ? name : name + "}}"))
+    }
+  }
+
+  // MARK: Values
+
+  private func values(of shape: Shape) -> [CompletionItem] {
+    switch shape {
+    case .nullable(let inner): values(of: inner) + [value("null", "no value")]
+    case .blockID(let orEnd):
+      names.blockIDs.map { id in
+        string(id, .block, names.saying(ofBlock: id)?.short() ?? "")
+      } + (orEnd ? [value("null", "the conversation ends")] : [])
+    case .variable, .newVariable: names.variables.map { string($0, .variable, "") }
+    case .buttons: names.lists.map { string($0, .variable, "a shared list") } + opening("[", "]")
+    case .word(let vocabulary): vocabulary.words.map { string($0.word, .word, $0.meaning) }
+    case .boolean: [value("true", ""), value("false", "")]
+    case .block: scan.isString ? [] : blocks()
+    case .scalar, .scalars, .firstValue:
+      scan.isString ? [] : [value("true", ""), value("false", "")]
+    case .list: scan.isString ? [] : opening("[", "]")
+    case .object, .condition, .map: scan.isString ? [] : opening("{", "}")
+    case .anything, .text, .texts, .string, .link, .number, .share, .integer, .amount, .locale,
+      .version, .button, .choiceButton, .bubble, .translation:
+      []
+    }
+  }
+
+  private func string(
+    _ word: String, _ kind: CompletionItem.Kind, _ detail: String
+  ) -> CompletionItem {
+    CompletionItem(
+      label: word, kind: kind, detail: detail,
+      change: TextChange(scan.token, JSONEscape.quoted(word)))
+  }
+
+  private func value(_ word: String, _ detail: String) -> CompletionItem {
+    CompletionItem(label: word, kind: .word, detail: detail, change: TextChange(scan.token, word))
+  }
+
+  private func opening(_ bracket: String, _ closing: String) -> [CompletionItem] {
+    [
+      CompletionItem(
+        label: bracket + closing, kind: .snippet, change: TextChange(scan.token, bracket + closing),
+        snippet: "\(bracket) $0 \(closing)")
+    ]
+  }
+
+  /// A whole block of each kind.
+  private func blocks() -> [CompletionItem] {
+    BlockKind.allCases.map { kind in
+      let snippet = kind.traits.snippet
+      return CompletionItem(
+        label: kind.rawValue, kind: .snippet, detail: Self.meaning(of: kind),
+        change: TextChange(scan.token, Snippet.plain(snippet)), snippet: snippet)
+    }
+  }
+
+  private static func meaning(of kind: BlockKind) -> String {
+    Vocabulary.blockTypes.words.first { $0.word == kind.rawValue }?.meaning ?? ""
+  }
+
+  // MARK: Keys
+
+  private func keys() -> [CompletionItem] {
+    guard let level = scan.levels.last else { return [] }
+    let taken = Set(level.members.map { Name($0.key) })
+    if let map = scan.shape.map { return ownKeys(map.keys, map.value, taken) }
+    return fields(level.blockKind).filter { field in
+      !field.names.contains { taken.contains(Name($0.name)) }
+    }.map { field in key(field.key.name, field.shape, field.summary) }
+  }
+
+  /// The keys of the object; of a block without a type, that one.
+  private func fields(_ block: BlockKind?) -> [Field] {
+    if let kind = scan.shape.objectKind(block) { return kind.fields }
+    guard case .block = scan.shape else { return [] }
+    return ObjectKind.block(.text).fields.filter { $0.key == .type }
+  }
+
+  /// Keys that the author chooses: names that there are, and originals without a translation.
+  private func ownKeys(_ keys: MapKeys, _ value: Shape, _ taken: Set<Name>) -> [CompletionItem] {
+    let own: [String] =
+      switch keys {
+      case .variables, .counters: names.variables
+      case .blockIDs: missingBlocks
+      case .texts: names.originals
+      case .lists, .locales, .scenarios: []
+      }
+    return own.filter { !taken.contains(Name($0)) }.map { key($0, value, "") }
+  }
+
+  private func key(_ name: String, _ shape: Shape, _ summary: String) -> CompletionItem {
+    let quoted = JSONEscape.quoted(name)
+    guard !scan.hasColon else {
+      return CompletionItem(
+        label: name, kind: .key, detail: summary, change: TextChange(scan.token, quoted))
+    }
+    return CompletionItem(
+      label: name, kind: .key, detail: summary, change: TextChange(scan.token, quoted + ": "),
+      snippet: "\(Snippet.escaped(quoted)): \(Snippet.value(of: shape))")
+  }
+}
+
+/// Texts with places to fill in, as editors write them.
+enum Snippet {
+  /// A value of a shape, with the place where it is filled in.
+  static func value(of shape: Shape) -> String {
+    switch shape {
+    case .text, .texts, .string, .link, .word, .variable, .newVariable, .locale, .bubble, .button,
+      .choiceButton, .translation, .blockID(orEnd: false):
+      "\"$1\""
+    case .object, .condition, .map, .block: "{ $1 }"
+    case .list, .scalars, .buttons: "[$1]"
+    case .nullable(let inner): value(of: inner)
+    case .anything, .boolean, .number, .share, .integer, .scalar, .firstValue, .amount, .blockID,
+      .version:
+      "$1"
+    }
+  }
+
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for character in text {
+      if "$}\\".contains(character) { escaped.append("\\") }
+      escaped.append(character)
+    }
+    return escaped
+  }
+
+  /// The text with its places filled in as they are proposed.
+  static func plain(_ snippet: String) -> String {
+    var plain = ""
+    var rest = snippet[...]
+    while let start = rest.firstIndex(of: "$") {
+      plain += rest[..<start]
+      let behind = rest[rest.index(after: start)...]
+      guard behind.first == "{", let colon = behind.firstIndex(of: ":"),
+        let end = behind[colon...].firstIndex(of: "}")
+      else {
+        rest = behind.drop { $0.isNumber }
+        continue
+      }
+      plain += behind[behind.index(after: colon)..<end]
+      rest = behind[behind.index(after: end)...]
+    }
+    return plain + rest
+  }
+}
+
+extension ScriptCompletion {
+  /// The ids of blocks that links name, and that are not there yet. What could be read of a half
+  /// written script counts, too.
+  private var missingBlocks: [String] {
+    let there = Set(names.blockIDs.map { Name($0) })
+    var seen: Set<Name> = []
+    return (names.mentions + EditedScript(text).mentions).compactMap { mention in
+      guard case .block(let name) = mention.thing, !there.contains(name),
+        seen.insert(name).inserted
+      else { return nil }
+      return name.text
+    }
+  }
+}
+
+extension EditedScript {
+  /// The texts that translations are made for.
+  fileprivate var originals: [String] {
+    var seen: Set<Name> = []
+    return MentionWalk.mentions(in: document, withTexts: true).compactMap { mention in
+      guard case .text(let name) = mention.thing, mention.role == .definition,
+        seen.insert(name).inserted
+      else { return nil }
+      return name.text
+    }
+  }
+}

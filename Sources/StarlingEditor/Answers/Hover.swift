@@ -1,0 +1,131 @@
+import Starling
+import StarlingTesting
+
+/// Explains what stands at a place, in Markdown.
+package struct Hover {
+  package let range: Range<Int>
+  package let lines: [String]
+
+  package static func answer(
+    in document: EditedDocument, at offset: Int, _ workspace: Workspace
+  ) -> Hover? {
+    let places = Places(workspace)
+    if let (mention, script) = places.named(in: document, at: offset), let read = script.script {
+      switch mention.thing {
+      case .block(let name): return Hover(range: mention.range, lines: block(name.text, in: read))
+      case .variable(let name): return Hover(range: mention.range, lines: variable(name, in: read))
+      case .list(let name): return Hover(range: mention.range, lines: list(name, in: read))
+      case .text: break
+      }
+    }
+    if let script = document.script { return key(in: script, document.text, at: offset) }
+    return document.transcript.flatMap { line(in: $0, at: offset) }
+  }
+
+  // MARK: Blocks and variables
+
+  private static func block(_ id: String, in script: EditedScript) -> [String] {
+    guard let node = script.node(ofBlock: id), node < script.document.nodes.count else {
+      return ["there is no block `\(id)`"]
+    }
+    let kind = script.document.blockKind(of: node)
+    var lines = ["**\(id)**" + (kind.map { ": \($0.rawValue)" } ?? "")]
+    if let saying = script.saying(ofBlock: id) { lines.append("> \(saying.inOneLine())") }
+    let (name, own) = (Name(id), script.mentions)
+    let leads = own.filter { $0.thing == .block(name) && $0.role == .read }
+    let from = Self.unique(leads.map { $0.block?.text ?? "the start of the script" })
+    lines.append(from.isEmpty ? "nothing leads here" : "led to by: \(from.joined(separator: ", "))")
+    let targets = own.compactMap { mention -> String? in
+      guard mention.block == name, mention.role == .read, case .block(let to) = mention.thing else {
+        return nil
+      }
+      return to.text
+    }
+    let to = Self.unique(targets)
+    lines.append(to.isEmpty ? "leads nowhere" : "leads to: \(to.joined(separator: ", "))")
+    return lines
+  }
+
+  private static func variable(_ name: Name, in script: EditedScript) -> [String] {
+    let all = script.mentions(of: .variable(name))
+    var lines = ["**\(name.text)**: variable"]
+    let sets = all.filter { $0.role != .read }
+    let reads = all.filter { $0.role == .read }
+    func places(_ mentions: [Mention]) -> String {
+      let blocks = mentions.map { mention in
+        mention.block?.text ?? (mention.role == .definition ? "variables" : "the script")
+      }
+      return unique(blocks).joined(separator: ", ")
+    }
+    lines.append(sets.isEmpty ? "set by the host alone" : "set in: \(places(sets))")
+    lines.append(reads.isEmpty ? "read nowhere" : "read in: \(places(reads))")
+    let values = values(of: name, in: script)
+    if !values.isEmpty { lines.append("values: \(values.joined(separator: ", "))") }
+    return lines
+  }
+
+  /// What the variable gets and is compared with, as it is written.
+  private static func values(of name: Name, in script: EditedScript) -> [String] {
+    guard let tables = script.script?.tables, let number = tables.variable(named: name.text) else {
+      return []
+    }
+    var values = tables.variables[number].declared.map { [$0.json] } ?? []
+    for assignment in tables.assignments where assignment.variable == number {
+      values.append((assignment.adds ? "+" : "") + assignment.value.json)
+    }
+    for block in tables.blocks where block.answer == number {
+      values += block.buttons.map { tables.value(of: tables.buttons[$0]).json }
+      if let rating = tables.rating(of: block) { values.append("\(rating.min) to \(rating.max)") }
+      if block.input != nil { values.append("what is typed") }
+    }
+    let shown = unique(values)
+    return shown.prefix(mostShown) + (shown.count > mostShown ? ["…"] : [])
+  }
+
+  private static let mostShown = 12
+
+  private static func list(_ name: Name, in script: EditedScript) -> [String] {
+    let uses = script.mentions(of: .list(name)).filter { $0.role == .read }
+    let blocks = unique(uses.compactMap { $0.block?.text })
+    return [
+      "**\(name.text)**: shared list",
+      blocks.isEmpty ? "used nowhere" : "used in: \(blocks.joined(separator: ", "))",
+    ]
+  }
+
+  private static func unique(_ names: [String]) -> [String] {
+    var seen: Set<Name> = []
+    return names.filter { seen.insert(Name($0)).inserted }
+  }
+
+  // MARK: Keys and words
+
+  private static func key(
+    in script: EditedScript, _ text: EditedText, at offset: Int
+  ) -> Hover? {
+    let scan = CursorScan(script.source, at: offset)
+    guard scan.isString, let level = scan.levels.last else { return nil }
+    let word = text.text(scan.token).filter { $0 != "\"" }
+    if scan.isKey {
+      guard let key = Key.named(word), let kind = scan.shape.objectKind(level.blockKind),
+        let field = kind.fields.first(where: { $0.names.contains(key) })
+      else { return nil }
+      var lines = ["**\(word)**" + (field.isRequired ? " (needed)" : ""), field.summary]
+      if let standard = field.standard { lines.append("default: `\(standard)`") }
+      if case .word(let vocabulary) = field.shape {
+        lines.append("one of: \(vocabulary.words.map(\.word).joined(separator: ", "))")
+      }
+      return Hover(range: scan.token, lines: lines)
+    }
+    guard case .word(let vocabulary) = scan.shape,
+      let known = vocabulary.words.first(where: { $0.word == word })
+    else { return nil }
+    return Hover(range: scan.token, lines: ["**\(known.word)**", known.meaning])
+  }
+
+  private static func line(in transcript: EditedTranscript, at offset: Int) -> Hover? {
+    let range = transcript.text.range(ofLine: transcript.line(at: offset))
+    guard let form = TranscriptForms.form(of: transcript.text.bytes[range]) else { return nil }
+    return Hover(range: range, lines: ["`\(form.form)`", form.meaning])
+  }
+}

@@ -1,0 +1,157 @@
+import Starling
+import StarlingTesting
+
+/// Completes a line of a transcript. In a case, it plays the lines before, and offers what comes
+/// next there.
+package struct TranscriptCompletion {
+  private let transcript: EditedTranscript
+  private let workspace: Workspace
+  private let line: Int
+  /// What stands in the line before the place, and its bytes.
+  private let begun: String
+  private let start: Int
+  private let end: Int
+
+  package static func items(
+    in transcript: EditedTranscript, at offset: Int, _ workspace: Workspace
+  ) -> [CompletionItem] {
+    TranscriptCompletion(transcript, offset, workspace).items()
+  }
+
+  private init(_ transcript: EditedTranscript, _ offset: Int, _ workspace: Workspace) {
+    (self.transcript, self.workspace) = (transcript, workspace)
+    line = transcript.line(at: offset)
+    let range = transcript.text.range(ofLine: line)
+    (start, end) = (range.lowerBound, range.upperBound)
+    begun = transcript.text.text(start..<max(start, min(offset, end)))
+  }
+
+  private var part: EditedTranscript.Part? { transcript.part(atLine: line) }
+  private var setup: Transcript.Setup { transcript.setup(atLine: line) }
+  private var script: EditedScript? { workspace.script(of: transcript, setup)?.script }
+
+  private func items() -> [CompletionItem] {
+    guard !begun.hasPrefix("#"), !begun.hasPrefix("===") else { return [] }
+    if let named = named() { return named }
+    guard let part else { return beginnings(TranscriptForms.settings) }
+    if part.isPromise {
+      return things() ?? beginnings(TranscriptForms.settings + TranscriptForms.clauses)
+    }
+    let before = linesBefore(part)
+    let isFresh = !before.contains { $0.step != nil }
+    return next(after: before, part) + beginnings(TranscriptForms.steps)
+      + (isFresh ? beginnings(TranscriptForms.settings) : [])
+  }
+
+  // MARK: Lines and words
+
+  /// A whole line, which is offered if what is begun could become it.
+  private func whole(
+    _ text: String, _ kind: CompletionItem.Kind, _ detail: String
+  ) -> CompletionItem {
+    CompletionItem(label: text, kind: kind, detail: detail, change: TextChange(start..<end, text))
+  }
+
+  private func beginnings(_ forms: [TranscriptForm]) -> [CompletionItem] {
+    forms.map { whole($0.beginning, .key, $0.meaning) }
+      .filter { $0.label.hasPrefix(begun) }
+  }
+
+  /// The rest of a line behind a word, with names of the script or of files; nil for other lines.
+  private func named() -> [CompletionItem]? {
+    let bodies: [(word: String, names: () -> [String])] = [
+      ("start:", { script?.blockIDs ?? [] }), ("set:", { script?.variables ?? [] }),
+      ("! set ", { script?.variables ?? [] }),
+      ("script:", { workspace.names(beside: transcript, [".json"]) }),
+      ("config:", { workspace.names(beside: transcript, [".json"]) }),
+      ("locale:", { script?.script?.tables.locales.map(\.tag) ?? [] }),
+      ("reject:", { RejectCode.allCases.map(\.rawValue) }),
+      ("! outcome ", { outcomes }),
+      ("! action ", { script?.script.map(\.actionNames) ?? [] }),
+    ]
+    guard let body = bodies.first(where: { begun.hasPrefix($0.word) }) else { return nil }
+    return body.names().map { rest($0, behind: body.word) }
+  }
+
+  private var outcomes: [String] {
+    Outcome.allCases.flatMap { outcome in
+      OutcomeStep.allCases.map { "\(outcome.rawValue) at \($0.rawValue)" }
+    }
+  }
+
+  private func rest(_ name: String, behind word: String) -> CompletionItem {
+    let from = start + word.utf8.count
+    let text = word.hasSuffix(" ") ? name : " " + name
+    return CompletionItem(label: name, kind: .word, change: TextChange(from..<end, text))
+  }
+
+  // MARK: Promises
+
+  /// What a promise can name behind its verb; nil while the verb itself is written.
+  private func things() -> [CompletionItem]? {
+    guard let colon = begun.firstIndex(of: ":"),
+      TranscriptForms.clauses.contains(where: {
+        begun.hasPrefix($0.form.prefix { $0 != ":" && !$0.isUppercase })
+      })
+    else { return nil }
+    let word = String(begun[...colon])
+    let thing = begun[begun.index(after: colon)...].drop { $0 == " " }
+    if thing.hasPrefix("block ") {
+      return (script?.blockIDs ?? []).map { rest("block \($0)", behind: word) }
+    }
+    let all = TranscriptForms.things.map(\.beginning)
+    let acts = script.map { read in read.blockIDs.map { "\($0) you: " } } ?? []
+    return (all + acts).map { rest($0, behind: word) }
+  }
+
+  // MARK: What comes next
+
+  private func linesBefore(_ part: EditedTranscript.Part) -> [Transcript.Line] {
+    (part.written?.lines ?? []).filter { $0.number > 0 && $0.number - 1 < line }
+  }
+
+  private func next(
+    after lines: [Transcript.Line], _ part: EditedTranscript.Part
+  ) -> [CompletionItem] {
+    guard var stage = try? Stages(transcript, workspace).open(part.setup),
+      let dialog = try? stage.dialog(for: part.setup),
+      let ahead = Continuation(after: lines, on: dialog)
+    else { return [] }
+    let steps = ahead.steps.map { step in step.written.joined(separator: transcript.text.lineEnd) }
+    let said = steps.enumerated().map { number, text in
+      whole(text, .text, number == 0 ? "comes next" : "comes then")
+    }
+    let question = (ahead.prompt?.questionLines ?? []).filter { !steps.contains($0) }
+    let all = said + question.map { whole($0, .text, "is asked") } + acts(at: ahead.prompt)
+    return all.filter { $0.label.hasPrefix(begun) }
+  }
+
+  private func acts(at prompt: Prompt?) -> [CompletionItem] {
+    guard let prompt else { return [] }
+    return prompt.possibleActs.map { whole($0, .text, "the person can do this") }
+  }
+}
+
+extension Script {
+  /// The names of the actions that something has.
+  fileprivate var actionNames: [String] {
+    let all =
+      tables.actions.map(\.self) + tables.inputs.compactMap(\.action)
+      + tables.ratings.compactMap(\.action)
+    return Array(Set(all)).sorted()
+  }
+}
+
+extension EditedText {
+  /// The line end of the first line, which others should have, too.
+  var lineEnd: String { SourceText(name: "", bytes: bytes).lineEnd }
+}
+
+extension Workspace {
+  /// The names of files in the folder of a transcript.
+  fileprivate func names(beside transcript: EditedTranscript, _ endings: [String]) -> [String] {
+    guard let path = transcript.path else { return [] }
+    let folder = DocumentAddress.folder(of: path)
+    return list(folder, endings).map { String($0.dropFirst(folder.count)) }
+  }
+}

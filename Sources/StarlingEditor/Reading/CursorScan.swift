@@ -1,0 +1,200 @@
+package import Starling
+
+/// What stands around a place in JSON that may be half written: the objects and lists that are
+/// open there, and what can be written. It looks at the signs alone, so that no mistake stops it.
+package struct CursorScan {
+  /// An object or a list that is open at the place.
+  package struct Level {
+    package let isObject: Bool
+    /// The offset of its bracket.
+    package let start: Int
+    /// The keys that it has, and the strings under them.
+    package fileprivate(set) var members: [(key: String, text: String?)] = []
+    /// The key whose value is open at the place; nil in a list.
+    package fileprivate(set) var key: String?
+
+    /// The kind of the block that it is; nil if it has none.
+    package var blockKind: BlockKind? {
+      members.first { $0.key == "type" }?.text.flatMap { BlockKind(rawValue: $0) }
+    }
+  }
+
+  /// The levels, the outermost first.
+  package private(set) var levels: [Level] = []
+  /// Whether a key can stand at the place, rather than a value.
+  package private(set) var isKey = false
+  /// The bytes of the string or the word at the place, with its quotes; empty if there is none.
+  package private(set) var token: Range<Int>
+  /// Whether the token is a string.
+  package private(set) var isString = false
+  /// Whether a colon stands behind the token.
+  package private(set) var hasColon = false
+  /// The string before the place that may be a key.
+  private var last: String?
+  private var isBehindColon = false
+
+  private let bytes: [UInt8]
+  private let place: Int
+
+  package init(_ source: SourceText, at place: Int) {
+    bytes = source.bytes
+    self.place = min(max(source.start, place), source.bytes.count)
+    token = self.place..<self.place
+    scan(from: source.start)
+  }
+
+  private mutating func scan(from start: Int) {
+    var index = start
+    while index < place {
+      let end = end(ofTokenAt: index)
+      // Behind a string, nothing of it is edited any more; a word goes on.
+      let isOpen = isQuote(bytes[index]) ? end > place || !isClosed(index, end) : end >= place
+      if isOpen, isPart(of: bytes[index]) {
+        (token, isString) = (index..<end, isQuote(bytes[index]))
+        break
+      }
+      read(index, end)
+      index = end
+    }
+    if token.isEmpty, index < bytes.count, isPart(of: bytes[index]), index == place {
+      (token, isString) = (index..<end(ofTokenAt: index), isQuote(bytes[index]))
+    }
+    isKey = levels.last?.isObject == true && !isBehindColon
+    let behind = bytes[token.upperBound...].first { !$0.isSpace }
+    hasColon = behind == UInt8(ascii: ":")
+    if isBehindColon { levels[levels.count - 1].key = last }
+    readRest(from: token.upperBound)
+  }
+
+  private mutating func read(_ start: Int, _ end: Int) {
+    switch bytes[start] {
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      if isBehindColon, !levels.isEmpty { levels[levels.count - 1].key = last }
+      levels.append(Level(isObject: bytes[start] == UInt8(ascii: "{"), start: start))
+      (last, isBehindColon) = (nil, false)
+    case UInt8(ascii: "}"), UInt8(ascii: "]"):
+      _ = levels.popLast()
+      endMember(text: nil)
+    case UInt8(ascii: ":"): isBehindColon = last != nil && levels.last?.isObject == true
+    case UInt8(ascii: ","): endMember(text: nil)
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      let text = string(start, end)
+      if isBehindColon { endMember(text: text) } else { last = text }
+    default: if isBehindColon, isPart(of: bytes[start]) { endMember(text: nil) }
+    }
+  }
+
+  /// Notes the member whose value was read.
+  private mutating func endMember(text: String?) {
+    if let key = levels.last?.key ?? (isBehindColon ? last : nil), !levels.isEmpty {
+      levels[levels.count - 1].members.append((key, text))
+      levels[levels.count - 1].key = nil
+    }
+    (last, isBehindColon) = (nil, false)
+  }
+
+  /// Reads the rest of the innermost object, whose other keys stand behind the place, and whose
+  /// kind may.
+  private mutating func readRest(from start: Int) {
+    guard let level = levels.last, level.isObject else { return }
+    var index = start
+    var depth = 0
+    var key: String?
+    var isBehindColon = false
+    while index < bytes.count, depth >= 0 {
+      let end = end(ofTokenAt: index)
+      switch bytes[index] {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        depth += 1
+        if depth == 1, isBehindColon, let key {
+          levels[levels.count - 1].members.append((key, nil))
+        }
+        (key, isBehindColon) = (nil, false)
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: ":"): isBehindColon = key != nil
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        guard depth == 0 else { break }
+        if isBehindColon, let known = key {
+          levels[levels.count - 1].members.append((known, string(index, end)))
+          (key, isBehindColon) = (nil, false)
+        } else {
+          key = string(index, end)
+        }
+      default:
+        if depth == 0, isBehindColon, isPart(of: bytes[index]), let known = key {
+          levels[levels.count - 1].members.append((known, nil))
+          (key, isBehindColon) = (nil, false)
+        }
+      }
+      index = end
+    }
+  }
+
+  // MARK: Tokens
+
+  private func isQuote(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+  }
+
+  /// Whether a byte begins a string, a word or a number.
+  private func isPart(of byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"),
+      UInt8(ascii: ":"), UInt8(ascii: ","):
+      false
+    default: !byte.isSpace
+    }
+  }
+
+  private func isClosed(_ start: Int, _ end: Int) -> Bool {
+    end - start > 1 && bytes[end - 1] == bytes[start]
+  }
+
+  /// A string ends at its quote, or else with its line.
+  private func end(ofTokenAt start: Int) -> Int {
+    guard isPart(of: bytes[start]) else { return start + 1 }
+    var index = start + 1
+    guard isQuote(bytes[start]) else {
+      while index < bytes.count, isPart(of: bytes[index]), !isQuote(bytes[index]) { index += 1 }
+      return index
+    }
+    while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D {
+      if bytes[index] == bytes[start] { return index + 1 }
+      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return min(index, bytes.count)
+  }
+
+  private func string(_ start: Int, _ end: Int) -> String {
+    let last = isClosed(start, end) ? end - 1 : end
+    return JSONEscape.decoded(bytes, in: (start + 1)..<max(start + 1, last))
+  }
+
+  /// What stands in the string at the place, up to the place.
+  package var begun: String {
+    let start = token.lowerBound + (isString ? 1 : 0)
+    return start < place ? String(decoding: bytes[start..<place], as: UTF8.self) : ""
+  }
+}
+
+extension CursorScan {
+  /// What can stand at the place: in an object, its shape as a whole.
+  package var shape: Shape {
+    var shape = Shape.object(.script)
+    for (number, level) in levels.enumerated() {
+      if number + 1 == levels.count, isKey { return shape }
+      shape = level.isObject ? shape.member(level.key ?? "", level.blockKind) : shape.element
+    }
+    return shape
+  }
+
+  /// The id of the block in which the place lies; nil if it lies in none.
+  package var blockID: String? {
+    levels.count > 1 && levels[0].key == "blocks" ? levels[1].key : nil
+  }
+}
+
+extension UInt8 {
+  /// Whether it is white space between the parts of JSON.
+  var isSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
+}

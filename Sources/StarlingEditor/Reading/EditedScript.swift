@@ -1,0 +1,108 @@
+package import Starling
+
+/// A script as it stands in an editor, perhaps half written. What is asked of it is found out once.
+package final class EditedScript {
+  package let text: EditedText
+  package let source: SourceText
+  /// What could be read of it.
+  package let document: JSONDocument
+  private let syntax: [Diagnostic]
+
+  package init(_ text: EditedText, named name: String = "script.json") {
+    self.text = text
+    source = text.source(named: name)
+    (document, syntax) = Self.read(source)
+  }
+
+  /// The one place where the text of an editor becomes values with their places.
+  private static func read(_ source: SourceText) -> (JSONDocument, [Diagnostic]) {
+    JSONReader.read(source)
+  }
+
+  /// Nil if the file is no script, about which there is nothing to say.
+  package private(set) lazy var check: DocumentCheck? = DocumentCheck(
+    ifScript: document, syntax)
+
+  package private(set) lazy var script: Script? = check?.script
+
+  /// What it names, besides texts.
+  package private(set) lazy var mentions: [Mention] = MentionWalk.mentions(in: document)
+
+  package var isScript: Bool { check != nil }
+
+  /// What is named at an offset: of several, the block, whose id may also be a variable.
+  package func mention(at offset: Int) -> Mention? {
+    let here = mentions.filter { $0.range.lowerBound <= offset && offset <= $0.range.upperBound }
+    return here.first { if case .block = $0.thing { true } else { false } } ?? here.first
+  }
+
+  package func mentions(of thing: NamedThing) -> [Mention] {
+    mentions.filter { $0.thing == thing }
+  }
+
+  package func blocks() -> [Mention] {
+    mentions.filter {
+      if case .block = $0.thing { $0.role == .definition } else { false }
+    }
+  }
+
+  /// The names of what can be named, in the order in which they come.
+  package func names(_ isWanted: (NamedThing) -> Bool) -> [String] {
+    var seen: Set<Name> = []
+    return mentions.compactMap { mention in
+      guard isWanted(mention.thing) else { return nil }
+      if case .block = mention.thing, mention.role != .definition { return nil }
+      if case .list = mention.thing, mention.role != .definition { return nil }
+      let name = mention.thing.name
+      return seen.insert(Name(name)).inserted ? name : nil
+    }
+  }
+
+  package var blockIDs: [String] {
+    names { if case .block = $0 { true } else { false } }
+  }
+
+  package var variables: [String] {
+    names { if case .variable = $0 { true } else { false } }
+  }
+
+  package var lists: [String] {
+    names { if case .list = $0 { true } else { false } }
+  }
+
+  /// The node of the block with an id; nil if there is none.
+  package func node(ofBlock id: String) -> Int? {
+    guard !document.nodes.isEmpty, let blocks = document.member(.blocks, of: JSONDocument.root),
+      document[blocks].kind == .object
+    else { return nil }
+    return document.member(id, of: blocks)
+  }
+
+  /// What a block says, as it is written: its text, or the first of them, or else its title.
+  package func saying(ofBlock id: String) -> String? {
+    guard let block = node(ofBlock: id), block < document.nodes.count else { return nil }
+    return text(under: .text, of: block) ?? text(under: .title, of: block)
+  }
+
+  /// The text under a key of an object: the first one of a list, with or without a condition.
+  private func text(under key: Key, of object: Int) -> String? {
+    guard document[object].kind == .object, var node = document.member(key, of: object) else {
+      return nil
+    }
+    if document[node].kind == .array {
+      var elements = document.elements(of: node)
+      guard let first = document.nextElement(&elements) else { return nil }
+      node = first
+    }
+    if document[node].kind == .object, let inner = document.member(.text, of: node) { node = inner }
+    return document[node].kind == .string ? document.string(node) : nil
+  }
+}
+
+extension String {
+  /// The text in one line, cut to a number of characters.
+  package func short(_ most: Int = 60) -> String {
+    let line = inOneLine()
+    return line.count > most ? line.prefix(most - 1) + "…" : line
+  }
+}

@@ -1,0 +1,149 @@
+import Starling
+package import StarlingTesting
+
+/// How the server reads files that are not open.
+package struct EditorFiles: Sendable {
+  /// The content of a file; nil if there is none that can be read.
+  package var read: @Sendable (_ path: String) -> [UInt8]?
+  /// The paths of the files in a folder and its subfolders that have one of some endings.
+  package var list: @Sendable (_ folder: String, _ endings: [String]) -> [String]
+
+  package init(
+    read: @escaping @Sendable (String) -> [UInt8]?,
+    list: @escaping @Sendable (String, [String]) -> [String]
+  ) {
+    (self.read, self.list) = (read, list)
+  }
+
+  /// Files in memory, by their paths.
+  package static func inMemory(_ texts: [String: String]) -> EditorFiles {
+    EditorFiles(
+      read: { texts[$0].map { Array($0.utf8) } },
+      list: { folder, endings in
+        texts.keys.filter { path in
+          path.hasPrefix(folder) && endings.contains { path.hasSuffix($0) }
+        }.sorted()
+      })
+  }
+}
+
+/// A document, which is a script or a transcript.
+package final class EditedDocument {
+  package enum Content {
+    case script(EditedScript)
+    case transcript(EditedTranscript)
+  }
+
+  package let uri: String
+  package let path: String?
+  package var version: Int?
+  package var text: EditedText { didSet { known = nil } }
+  private var known: Content?
+  /// What was named when the text could last be read to its end.
+  private(set) var whole: EditedScript?
+
+  package init(_ uri: String, _ text: EditedText, version: Int? = nil) {
+    (self.uri, self.text, self.version) = (uri, text, version)
+    path = DocumentAddress.path(of: uri)
+  }
+
+  package var isTranscript: Bool { uri.hasSuffix(".chat") }
+
+  package var content: Content {
+    if let known { return known }
+    let content: Content
+    if isTranscript {
+      content = .transcript(EditedTranscript(text, at: path))
+    } else {
+      let script = EditedScript(text, named: path ?? "script.json")
+      if script.document.isComplete { whole = script }
+      content = .script(script)
+    }
+    known = content
+    return content
+  }
+
+  package var script: EditedScript? {
+    if case .script(let script) = content, script.isScript { script } else { nil }
+  }
+
+  package var transcript: EditedTranscript? {
+    if case .transcript(let transcript) = content { transcript } else { nil }
+  }
+
+  /// The script to take names from: while the text cannot be read to its end, the one before.
+  package var names: EditedScript? {
+    guard let script else { return nil }
+    return script.document.isComplete ? script : whole ?? script
+  }
+}
+
+/// The documents that are open, and the files beside them.
+package final class Workspace {
+  private let files: EditorFiles
+  private var open: [String: EditedDocument] = [:]
+  /// Files that were read and are not open, with their bytes.
+  private var closed: [String: (bytes: [UInt8], document: EditedDocument)] = [:]
+  package var folders: [String] = []
+
+  package init(_ files: EditorFiles) { self.files = files }
+
+  package var openDocuments: [EditedDocument] { open.values.sorted { $0.uri < $1.uri } }
+
+  package func document(_ uri: String) -> EditedDocument? { open[uri] }
+
+  package func open(_ document: EditedDocument) {
+    open[document.uri] = document
+    if let path = document.path { closed[path] = nil }
+  }
+
+  package func close(_ uri: String) { open[uri] = nil }
+
+  /// The document of a file, as it is open, or else as it was saved.
+  package func document(atPath path: String) -> EditedDocument? {
+    if let open = open.values.first(where: { $0.path == path }) { return open }
+    guard let bytes = files.read(path) else {
+      closed[path] = nil
+      return nil
+    }
+    if let known = closed[path], known.bytes == bytes { return known.document }
+    // Files are read anew; the memory for those that were read is bounded.
+    if closed.count >= Self.mostKept { closed.removeAll() }
+    let document = EditedDocument(DocumentAddress.uri(of: path), EditedText(bytes))
+    closed[path] = (bytes, document)
+    return document
+  }
+
+  private static let mostKept = 200
+
+  func list(_ folder: String, _ endings: [String]) -> [String] { files.list(folder, endings) }
+
+  /// The script that a transcript names with some settings, or that stands beside it.
+  package func script(
+    of transcript: EditedTranscript, _ setup: Transcript.Setup
+  ) -> EditedDocument? {
+    transcript.scriptPath(setup).flatMap { document(atPath: $0) }
+  }
+
+  /// The transcripts in the folder of a script that have a part for it.
+  package func transcripts(of script: EditedDocument) -> [EditedDocument] {
+    guard let path = script.path else { return [] }
+    let beside = files.list(DocumentAddress.folder(of: path), [".chat"])
+    let opened = open.values.compactMap { $0.isTranscript ? $0.path : nil }
+    let unsaved = opened.filter { !beside.contains($0) }.sorted()
+    return (beside + unsaved).compactMap { document(atPath: $0) }.filter { document in
+      guard let transcript = document.transcript else { return false }
+      let setups = [transcript.transcript.setup] + transcript.parts.map(\.setup)
+      return setups.contains { transcript.scriptPath($0) == path }
+    }
+  }
+
+  /// All scripts and transcripts in the folders of the client, and those that are open.
+  package func all() -> [EditedDocument] {
+    let paths = folders.flatMap { files.list($0, [".json", ".chat"]) }
+    let found = paths.prefix(Self.mostListed).compactMap { document(atPath: $0) }
+    return found + openDocuments.filter { document in !found.contains { $0 === document } }
+  }
+
+  private static let mostListed = 2_000
+}

@@ -1,0 +1,112 @@
+import Starling
+
+/// What a client can do, as it says at the beginning.
+struct Client {
+  var unit = CharacterUnit.utf16
+  /// Whether completions can have places to fill in.
+  var takesSnippets = false
+  /// Whether an edit can make a file.
+  var createsFiles = false
+  /// Whether the client asks for the changes of an action when it is chosen.
+  var resolvesActions = false
+  /// Whether symbols can lie in each other.
+  var nestsSymbols = true
+  /// Whether explanations can be written in Markdown; texts are plain otherwise.
+  var readsMarkdown = true
+
+  init() {}
+
+  init(_ params: Message.Part) {
+    guard let all = try? params.optional("capabilities") else { return }
+    if all.texts("general", "positionEncodings").contains(CharacterUnit.utf8.rawValue) {
+      unit = .utf8
+    }
+    takesSnippets = all.flag(
+      "textDocument", "completion", "completionItem", "snippetSupport")
+    createsFiles =
+      all.flag("workspace", "workspaceEdit", "documentChanges")
+      && all.texts("workspace", "workspaceEdit", "resourceOperations").contains("create")
+    resolvesActions = all.texts("textDocument", "codeAction", "resolveSupport", "properties")
+      .contains("edit")
+    nestsSymbols = all.flag("textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport")
+    let formats = all.texts("textDocument", "hover", "contentFormat")
+    readsMarkdown = formats.isEmpty || formats.contains("markdown")
+  }
+
+  // MARK: What is sent
+
+  func json(_ position: TextPosition) -> JSONText {
+    .object([("line", .integer(position.line)), ("character", .integer(position.character))])
+  }
+
+  func json(_ range: Range<Int>, in text: EditedText) -> JSONText {
+    .object([
+      ("start", json(text.position(of: range.lowerBound, in: unit))),
+      ("end", json(text.position(of: range.upperBound, in: unit))),
+    ])
+  }
+
+  func location(_ range: Range<Int>, in document: EditedDocument) -> JSONText {
+    .object([("uri", .string(document.uri)), ("range", json(range, in: document.text))])
+  }
+
+  func json(_ change: TextChange, in text: EditedText) -> JSONText {
+    .object([("range", json(change.range, in: text)), ("newText", .string(change.text))])
+  }
+
+  /// The edit of several documents, each with its changes.
+  func edit(_ changes: [(document: EditedDocument, changes: [TextChange])]) -> JSONText {
+    .object([
+      (
+        "changes",
+        .object(
+          changes.map { document, changes in
+            (document.uri, .array(changes.map { json($0, in: document.text) }))
+          })
+      )
+    ])
+  }
+
+  /// The edit that makes a file with a text.
+  func creation(of uri: String, _ text: String) -> JSONText {
+    let start = json(TextPosition(0, 0))
+    let edit = JSONText.object([
+      ("range", .object([("start", start), ("end", start)])), ("newText", .string(text)),
+    ])
+    let options = JSONText.object([("ignoreIfExists", .boolean(true))])
+    return .object([
+      (
+        "documentChanges",
+        .array([
+          .object([("kind", .string("create")), ("uri", .string(uri)), ("options", options)]),
+          .object([
+            ("textDocument", .object([("uri", .string(uri)), ("version", .null)])),
+            ("edits", .array([edit])),
+          ]),
+        ])
+      )
+    ])
+  }
+
+  func json(_ finding: EditorFinding, in document: EditedDocument) -> JSONText {
+    var members: [(String, JSONText)] = [
+      ("range", json(finding.range, in: document.text)),
+      ("severity", .integer(finding.severity.rawValue)),
+      ("source", .string("starling")), ("message", .string(finding.message)),
+    ]
+    if let code = finding.code {
+      members.append(("code", .string(code)))
+      members.append(
+        ("codeDescription", .object([("href", .string("starling:explain/\(code)"))])))
+    }
+    if !finding.related.isEmpty {
+      let related = finding.related.map { range, text in
+        JSONText.object([
+          ("location", location(range, in: document)), ("message", .string(text)),
+        ])
+      }
+      members.append(("relatedInformation", .array(related)))
+    }
+    return .object(members)
+  }
+}

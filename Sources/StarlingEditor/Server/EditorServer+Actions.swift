@@ -1,0 +1,74 @@
+import Starling
+
+extension EditorServer {
+  private var codeActions: CodeActions {
+    CodeActions(workspace: workspace, createsFiles: client.createsFiles)
+  }
+
+  func actions(_ message: Message) throws(RequestError) -> JSONText {
+    let document = try document(message)
+    let range = try range(message, in: document)
+    let wanted = message.params?.texts("context", "only") ?? []
+    let actions = codeActions.actions(in: document, for: range, asksAgain: client.resolvesActions)
+    return .array(
+      actions.filter { action in
+        wanted.isEmpty
+          || wanted.contains {
+            action.kind.rawValue == $0 || action.kind.rawValue.hasPrefix($0 + ".")
+          }
+      }.map { json($0, document, at: range.lowerBound) })
+  }
+
+  private func json(
+    _ action: CodeAction, _ document: EditedDocument, at offset: Int
+  ) -> JSONText {
+    var members: [(String, JSONText)] = [
+      ("title", .string(action.title)), ("kind", .string(action.kind.rawValue)),
+    ]
+    if let mended = action.mended {
+      members.append(("diagnostics", .array([client.json(mended, in: document)])))
+    }
+    if action.isPending {
+      let position = document.text.position(of: offset, in: client.unit)
+      members.append(
+        ("data", .object([("uri", .string(document.uri)), ("position", client.json(position))])))
+    } else {
+      members.append(("edit", edit(of: action)))
+    }
+    return .object(members)
+  }
+
+  private func edit(of action: CodeAction) -> JSONText {
+    if let (uri, text) = action.creation { return client.creation(of: uri, text) }
+    return client.edit(action.changes)
+  }
+
+  /// The action with the changes that it was offered without.
+  func resolved(_ message: Message) throws(RequestError) -> JSONText {
+    let params = try message.neededParams()
+    let title = try params.text("title")
+    guard let data = try params.given("data") else { return .raw(params.json) }
+    let uri = try data.text("uri")
+    guard let document = workspace.document(uri) else {
+      throw RequestError(.invalidParams, "\(uri) is not open")
+    }
+    let offset = document.text.offset(of: try data.position("position"), in: client.unit)
+    var action = CodeAction(title: title, kind: .rewrite)
+    if let reason = codeActions.fill(&action, in: document, at: offset) {
+      throw RequestError(.requestFailed, reason)
+    }
+    return json(action, document, at: offset)
+  }
+
+  func hints(_ message: Message) throws(RequestError) -> JSONText {
+    let document = try document(message)
+    let range = try range(message, in: document)
+    return .array(
+      InlayHints.of(document, in: range, caseCounts, workspace).map { hint in
+        .object([
+          ("position", client.json(document.text.position(of: hint.offset, in: client.unit))),
+          ("label", .string(hint.text)), ("paddingLeft", .boolean(true)),
+        ])
+      })
+  }
+}

@@ -1,0 +1,226 @@
+import Starling
+
+/// A language server as a value: it takes the messages of a client and gives those to send. It
+/// reads no input and has no clock, so whoever runs it says when nothing more is waiting.
+///
+///     var server = EditorServer(files)
+///     for message in server.receive(bytes) { send(message) }
+///     for message in server.rest() { send(message) }
+package struct EditorServer {
+  private enum Stage { case fresh, open, shutDown }
+
+  private var stream = MessageStream()
+  private var stage = Stage.fresh
+  private var waiting: [Message] = []
+  let workspace: Workspace
+  var client = Client()
+  let caseCounts = CaseCounts()
+  /// The URIs of documents whose findings are not known yet.
+  private var stale: Set<String> = []
+  /// The URIs of documents that were closed, whose findings have to go.
+  private var closed: Set<String> = []
+  /// How the process ends; nil while it goes on.
+  package private(set) var exitCode: Int?
+  /// Receives a line about each message.
+  package var log: (String) -> Void = { _ in }
+
+  package init(_ files: EditorFiles) { workspace = Workspace(files) }
+
+  // MARK: Messages
+
+  /// Takes what a client has sent, and answers all requests that are complete.
+  package mutating func receive(_ bytes: [UInt8]) -> [String] {
+    stream.add(bytes)
+    var answers: [String] = []
+    while let piece = stream.next() {
+      switch piece {
+      case .malformed(let why):
+        answers.append(answer(nil, RequestError(.parseError, why)))
+      case .message(let message):
+        switch Message.read(message) {
+        case .success(let message): waiting.append(message)
+        case .failure(let failure): answers.append(answer(failure.id, failure.error))
+        }
+      }
+    }
+    let cancelled = Set(waiting.compactMap(\.cancelled))
+    let messages = waiting
+    waiting = []
+    for message in messages where exitCode == nil {
+      if let answer = handle(message, cancelled) { answers.append(answer) }
+    }
+    return answers
+  }
+
+  /// The findings of the documents that have changed since the last time. It is called when nothing
+  /// more is waiting, so that only the newest text is looked at.
+  package mutating func rest() -> [String] {
+    guard exitCode == nil else { return [] }
+    let (due, gone) = (stale.sorted(), closed.sorted())
+    (stale, closed) = ([], [])
+    return gone.map { published([], of: $0) }
+      + due.compactMap { workspace.document($0).map(findings) }
+  }
+
+  private mutating func handle(_ message: Message, _ cancelled: Set<String>) -> String? {
+    guard let method = message.method else { return nil }
+    log("\(message.id.map { "request \($0)" } ?? "notification") \(method)")
+    guard let id = message.id else {
+      do throws(RequestError) { try take(message, method) } catch {
+        log("\(method): \(error.message)")
+      }
+      return nil
+    }
+    do throws(RequestError) {
+      if cancelled.contains(id) {
+        throw RequestError(.requestCancelled, "the request was cancelled")
+      }
+      return answer(id, try result(message, method))
+    } catch {
+      log("request \(id) \(method): \(error.message)")
+      return answer(id, error)
+    }
+  }
+
+  private func answer(_ id: String, _ result: JSONText) -> String {
+    JSONText.object([("jsonrpc", .string("2.0")), ("id", .raw(id)), ("result", result)]).text
+  }
+
+  private func answer(_ id: String?, _ error: RequestError) -> String {
+    JSONText.object([
+      ("jsonrpc", .string("2.0")), ("id", .raw(id ?? "null")), ("error", error.json),
+    ]).text
+  }
+
+  // MARK: Notifications
+
+  private mutating func take(_ message: Message, _ method: String) throws(RequestError) {
+    if method == "exit" {
+      exitCode = stage == .shutDown ? 0 : 1
+      return
+    }
+    guard stage == .open else { return }
+    switch method {
+    case "textDocument/didOpen":
+      try open(try message.neededParams().member("textDocument"))
+    case "textDocument/didChange": try change(try message.neededParams())
+    case "textDocument/didSave":
+      let uri = try message.neededParams().member("textDocument").text("uri")
+      if let document = workspace.document(uri) { findAnew(document) }
+    case "textDocument/didClose":
+      let uri = try message.neededParams().member("textDocument").text("uri")
+      workspace.close(uri)
+      stale.remove(uri)
+      closed.insert(uri)
+    case "workspace/didChangeWatchedFiles": for one in workspace.openDocuments { findAnew(one) }
+    default: break
+    }
+  }
+
+  private mutating func open(_ document: Message.Part) throws(RequestError) {
+    let uri = try document.text("uri")
+    let version = try document.optional("version").flatMap { try? $0.integer() }
+    let text = EditedText(try document.text("text"))
+    let opened = EditedDocument(uri, text, version: version.map { Int($0) })
+    workspace.open(opened)
+    closed.remove(uri)
+    findAnew(opened)
+  }
+
+  private mutating func change(_ params: Message.Part) throws(RequestError) {
+    let named = try params.member("textDocument")
+    let uri = try named.text("uri")
+    guard let document = workspace.document(uri) else {
+      throw RequestError(.invalidParams, "\(uri) is not open")
+    }
+    for change in try params.member("contentChanges").elements() {
+      let text = try change.text("text")
+      guard let range = try change.given("range") else {
+        document.text = EditedText(text)
+        continue
+      }
+      let start = document.text.offset(of: try range.position("start"), in: client.unit)
+      let end = document.text.offset(of: try range.position("end"), in: client.unit)
+      document.text.replace(min(start, end)..<max(start, end), with: text)
+    }
+    document.version = try named.given("version").flatMap { try? $0.integer() }.map { Int($0) }
+    findAnew(document)
+  }
+
+  /// Marks a document, and, if it is a script, the open transcripts, whose cases may need it.
+  private mutating func findAnew(_ document: EditedDocument) {
+    stale.insert(document.uri)
+    guard !document.isTranscript else { return }
+    for other in workspace.openDocuments where other.isTranscript { stale.insert(other.uri) }
+  }
+
+  private func findings(of document: EditedDocument) -> String {
+    let found: [EditorFinding] =
+      switch document.content {
+      case .script(let script): Findings.of(script)
+      case .transcript(let transcript): Findings.of(transcript, in: workspace)
+      }
+    return published(
+      found.map { client.json($0, in: document) }, of: document.uri, document.version)
+  }
+
+  private func published(
+    _ findings: [JSONText], of uri: String, _ version: Int? = nil
+  ) -> String {
+    var members: [(String, JSONText)] = [("uri", .string(uri))]
+    if let version { members.append(("version", .integer(version))) }
+    members.append(("diagnostics", .array(findings)))
+    return JSONText.object([
+      ("jsonrpc", .string("2.0")), ("method", .string("textDocument/publishDiagnostics")),
+      ("params", .object(members)),
+    ]).text
+  }
+
+  // MARK: Requests
+
+  private mutating func result(
+    _ message: Message, _ method: String
+  ) throws(RequestError) -> JSONText {
+    switch (stage, method) {
+    case (.fresh, "initialize"):
+      if let params = message.params {
+        client = Client(params)
+        workspace.folders = Self.folders(in: params)
+      }
+      stage = .open
+      return Capabilities.json(client.unit)
+    case (.fresh, _): throw RequestError(.serverNotInitialized, "\"initialize\" comes first")
+    case (.open, "initialize"):
+      throw RequestError(.invalidRequest, "the server is initialized already")
+    case (.open, "shutdown"):
+      stage = .shutDown
+      return .null
+    case (.open, _): return try answer(method, message)
+    case (.shutDown, _): throw RequestError(.invalidRequest, "the server is shut down")
+    }
+  }
+
+  private static func folders(in params: Message.Part) -> [String] {
+    let all = (try? params.given("workspaceFolders"))??.folderURIs ?? []
+    let root = (try? params.given("rootUri"))??.text
+    let path = (try? params.given("rootPath"))??.text
+    let paths = (all.isEmpty ? root.map { [$0] } ?? [] : all).compactMap {
+      DocumentAddress.path(of: $0)
+    }
+    return paths.isEmpty ? path.map { [$0] } ?? [] : paths
+  }
+}
+
+extension Message {
+  /// The id of the request that the message takes back, as JSON.
+  fileprivate var cancelled: String? {
+    guard method == "$/cancelRequest", let id = try? params?.optional("id") else { return nil }
+    return id.json
+  }
+}
+
+extension JSONPart<RequestError> {
+  fileprivate var folderURIs: [String] {
+    ((try? elements()) ?? []).compactMap { (try? $0.optional("uri"))??.text }
+  }
+}

@@ -1,0 +1,48 @@
+package import Starling
+
+/// How a case goes on behind some of its lines.
+package struct Continuation: Sendable {
+  /// What happens by itself, in the order in which a case says it.
+  package let steps: [Transcript.Step]
+  /// What the dialog waits for then; nil if the conversation is over.
+  package let prompt: Prompt?
+
+  /// Plays the lines of a case on a dialog that has not begun; nil if one of them does not fit.
+  package init?(after lines: [Transcript.Line], on dialog: Dialog) {
+    let performance = Performance(dialog, by: Player(saves: false))
+    do throws(Mismatch) {
+      try performance.begin()
+      for (index, line) in lines.enumerated() {
+        if let step = line.step { try performance.follow(step, at: index, of: lines) }
+      }
+      steps = try performance.stepsAhead()
+      prompt = performance.prompt
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension Prompt {
+  /// The line that says what is asked; none where the dialog waits for a tap alone.
+  package var questionLines: [String] {
+    (Transcript.Question(self)?.written).map { [$0.joined()] } ?? []
+  }
+
+  /// The lines of what a person can do here, besides typing a text of their own.
+  package var possibleActs: [String] {
+    var events: [Event] = []
+    switch kind {
+    case .tap: events = [.tap]
+    case .delay: break
+    case .choice(let offers): events = offers.indices.map { .choose($0) }
+    case .text(_, let skip): events = skip == nil ? [] : [.skip]
+    case .stars(let stars, let skip):
+      events = stars.range.map { .pick($0) }
+      if stars.submit != nil { events.append(.submit("")) }
+      if skip != nil { events.append(.skip) }
+    }
+    let acts = (events + [.back, .leave]).compactMap { Transcript.Act($0, at: self) }
+    return acts.map { Transcript.Step.does($0).written.joined() }
+  }
+}

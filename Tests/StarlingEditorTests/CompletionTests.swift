@@ -1,0 +1,93 @@
+import Starling
+import StarlingEditor
+import Testing
+
+@Suite struct CompletionTests {
+  /// What is offered at a mark; `whole` is the text that was there before.
+  private func labels(_ text: String, after whole: String? = nil) throws -> [String] {
+    let cursor = try #require(Folder(["a.json": text]).cursor)
+    if let whole {
+      let text = cursor.document.text
+      cursor.document.text = EditedText(whole)
+      _ = cursor.document.content
+      cursor.document.text = text
+    }
+    return ScriptCompletion.items(in: cursor.document, at: cursor.offset).map(\.label)
+  }
+
+  private static let rest = """
+    "b": { "type": "rating", "text": "Stars?", "saveAs": "stars" } },
+    "variables": { "app": "x" }
+    """
+
+  static let places: [(place: String, wanted: [String], unwanted: [String])] = [
+    (#""a": { "type": "text", "text": "Hi", "next": "▮" },"#, ["a", "b", "null"], ["stars"]),
+    (#""a": { "type": "text", "text": "Hi", "next": ▮ },"#, ["a", "b", "null"], []),
+    (#""a": { "type": "text", "text": "Hi", "next": "b▮"#, ["a", "b"], []),
+    (#""a": { "type": "▮", "text": "Hi" },"#, ["text", "rating", "choice"], ["email"]),
+    (#""a": { "type": "rating", "▮" },"#, ["text", "min", "skip", "next"], ["type", "buttons"]),
+    (#""a": { "▮", "type": "choice" },"#, ["buttons", "text"], ["type", "min2", "confirm"]),
+    (#""a": { ▮ },"#, ["type"], ["buttons"]),
+    (#""a": { "type": "text", "text": "Hi {{▮" },"#, ["app", "stars"], ["a"]),
+    (#""a": { "type": "text", "text": "Hi {{ap▮}}" },"#, ["app", "stars"], ["a"]),
+    (
+      #""a": { "type": "route", "branches": [ { "when": { "of": "▮" } } ] },"#,
+      ["app", "stars"], ["a"]
+    ),
+    (
+      #""a": { "type": "route", "branches": [ { "when": { "▮" } } ] },"#,
+      ["of", "is", "visited"], ["type"]
+    ),
+    (
+      #""a": { "type": "route", "branches": [ { "when": { "visited": "▮" } } ] },"#,
+      ["a", "b"], ["null"]
+    ),
+    (#""a": { "type": "rating", "text": "x", "saveAs": "▮" },"#, ["app", "stars"], []),
+    (#""a": { "type": "text-input", "text": "x", "format": "▮" },"#, ["email", "number"], []),
+    (#""a": { "type": "rating", "text": "x", "confirm": ▮ },"#, ["true", "false"], []),
+    (#""a": ▮"#, ["text", "rating", "route"], []),
+    (#""a": { "type": "text", "text": "x", "next": "c" }, "▮","#, ["c"], ["a", "b"]),
+    (#""a": { "type": "text", "text": "x", "set": { "▮" } },"#, ["app", "stars"], []),
+  ]
+
+  @Test(arguments: places)
+  func `what can stand at a place is offered there`(
+    _ place: String, _ wanted: [String], _ unwanted: [String]
+  ) throws {
+    let whole = #"{ "blocks": { "a": { "type": "text" }, "# + Self.rest + " }"
+    let offered = try labels(#"{ "blocks": { "# + place + "\n" + Self.rest + " }", after: whole)
+    for one in wanted { #expect(offered.contains(one), "\(one) of \(offered)") }
+    for one in unwanted { #expect(!offered.contains(one), "\(one) of \(offered)") }
+  }
+
+  @Test func `keys of a whole script are offered besides those that it has`() throws {
+    let offered = try labels(#"{ "blocks": {}, ▮ }"#)
+    #expect(offered.contains("start") && offered.contains("translations"))
+    #expect(!offered.contains("blocks"))
+  }
+
+  @Test func `a key comes with its colon and a place to fill in`() throws {
+    let folder = Folder(["a.json": #"{ "blocks": { "a": { "type": "text", "ne▮" } } }"#])
+    let cursor = try #require(folder.cursor)
+    let items = ScriptCompletion.items(in: cursor.document, at: cursor.offset)
+    let next = try #require(items.first { $0.label == "next" })
+    #expect(next.change.text == #""next": "#)
+    #expect(next.snippet == #""next": $1"#)
+    #expect(cursor.document.text.text(next.change.range) == #""ne""#)
+  }
+
+  @Test func `names stay while a script is half written`() throws {
+    let folder = Folder([
+      "a.json": #"{ "blocks": { "a": { "type": "text", "next": "b" }, "b": {} } }"#
+    ])
+    let document = try #require(folder.workspace.document("file:///w/a.json"))
+    _ = document.content
+    document.text = EditedText(#"{ "blocks": { "a": { "type": "text", "next": "#)
+    let items = ScriptCompletion.items(in: document, at: document.text.bytes.count)
+    #expect(items.map(\.label) == ["a", "b", "null"])
+  }
+
+  @Test func `a file without blocks gets silence`() throws {
+    #expect(try labels(#"{ "name": "▮" }"#) == [])
+  }
+}

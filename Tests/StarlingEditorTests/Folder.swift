@@ -1,0 +1,36 @@
+import Starling
+import StarlingEditor
+
+/// Files in memory, one of them with a mark where the cursor stands.
+struct Folder {
+  static let mark: Character = "▮"
+
+  let workspace: Workspace
+  private(set) var cursor: (document: EditedDocument, offset: Int)?
+
+  /// Creates a folder with files by their names. All of them are open.
+  init(_ files: [String: String]) {
+    let plain = files.mapValues { $0.filter { $0 != Self.mark } }
+    let paths = Dictionary(uniqueKeysWithValues: plain.map { ("/w/" + $0.key, $0.value) })
+    workspace = Workspace(.inMemory(paths))
+    workspace.folders = ["/w/"]
+    for (name, text) in files {
+      let document = EditedDocument("file:///w/\(name)", EditedText(plain[name] ?? ""))
+      workspace.open(document)
+      guard let mark = text.firstIndex(of: Self.mark) else { continue }
+      cursor = (document, text[..<mark].utf8.count)
+    }
+  }
+
+  /// The texts after some changes, by the names of the files.
+  func texts(after changes: Renaming.Changes) -> [String: String] {
+    var texts: [String: String] = [:]
+    for (document, changes) in changes {
+      var text = document.text
+      for change in changes.reversed() { text.replace(change.range, with: change.text) }
+      let name = DocumentAddress.name(of: document.path ?? "")
+      texts[name] = String(decoding: text.bytes, as: UTF8.self)
+    }
+    return texts
+  }
+}

@@ -1,0 +1,128 @@
+import LawKit
+import Starling
+import StarlingEditor
+import Testing
+
+@Suite struct RenamingTests {
+  private static let script = #"""
+    { "start": "stars", "variables": { "app": "x" }, "lists": { "l": ["A"] },
+      "blocks": {
+        "stars": { "type": "rating", "text": "Hi {{app}}", "next": "why" },
+        "why": { "type": "choice", "text": "{{stars}}, why?", "buttons": "l",
+          "branches": [ { "when": { "visited": "stars" }, "next": null },
+            { "when": { "of": "stars", "atLeast": 3 }, "next": "stars" } ] } },
+      "translations": { "de": { "{{stars}}, why?": { "text": "{{stars}}: warum?",
+        "was": "{{stars}} why" }, "stars.text": "Hallo {{app}}" } } }
+    """#
+
+  private static let chat = """
+    set: app = y
+    === one
+    start: stars
+    bot: Hi y
+    you: 3
+    ! set stars = 3
+    ...
+
+    === promise: p
+    after: block stars
+    possible: stars you: 3
+    """
+
+  private func renamed(
+    _ marked: [String: String], to name: String
+  ) throws -> [String: String] {
+    let folder = Folder(marked)
+    let cursor = try #require(folder.cursor)
+    return folder.texts(
+      after: try Renaming(folder.workspace).changes(
+        in: cursor.document, at: cursor.offset, to: name))
+  }
+
+  @Test func `a block is renamed with the variable of its answer, everywhere`() throws {
+    let marked = Self.script.replacing("\"start\": \"stars", with: "\"start\": \"st▮ars")
+    let texts = try renamed(["a.json": marked, "a.chat": Self.chat], to: "score")
+    #expect(texts["a.json"] == Self.script.replacing("stars", with: "score"))
+    #expect(texts["a.chat"] == Self.chat.replacing("stars", with: "score"))
+  }
+
+  @Test func `a variable is renamed from a transcript, too`() throws {
+    let marked = Self.chat.replacing("app = y", with: "a▮pp = y")
+    let texts = try renamed(["a.json": Self.script, "a.chat": marked], to: "product")
+    #expect(texts["a.json"] == Self.script.replacing("app", with: "product"))
+    #expect(texts["a.chat"] == Self.chat.replacing("app", with: "product"))
+  }
+
+  @Test func `transcripts of another script stay as they are`() throws {
+    let marked = Self.script.replacing("\"start\": \"stars", with: "\"start\": \"st▮ars")
+    let texts = try renamed(
+      ["a.json": marked, "b.json": Self.script, "b.chat": Self.chat], to: "score")
+    #expect(Array(texts.keys) == ["a.json"])
+  }
+
+  static let refusals: [(mark: String, name: String, reason: String)] = [
+    ("\"start\": \"st▮ars", "why", "there is the block \"why\" already"),
+    ("\"start\": \"st▮ars", "app", "there is the variable \"app\" already"),
+    ("\"start\": \"st▮ars", "two words", "\"two words\" is no name"),
+    ("\"start\": \"st▮ars", "", "\"\" is no name"),
+    ("\"start\": \"st▮ars", "stars", "\"stars\" is its name already"),
+    ("\"ty▮pe", "x", "no block, variable or list is named here"),
+    ("wh▮y?", "x", "a text is edited, not renamed"),
+  ]
+
+  @Test(arguments: refusals)
+  func `a name that cannot be given is refused with the reason`(
+    _ mark: String, _ name: String, _ reason: String
+  ) throws {
+    let plain = String(mark.filter { $0 != Folder.mark })
+    let marked = Self.script.replacing(plain, with: mark)
+    let error = #expect(throws: Renaming.Refusal.self) {
+      try renamed(["a.json": marked, "a.chat": Self.chat], to: name)
+    }
+    #expect(error?.reason.hasPrefix(reason) == true, "\(error?.reason ?? "")")
+  }
+
+  @Test func `a transcript that cannot be read keeps a block from being renamed`() throws {
+    let marked = Self.script.replacing("\"start\": \"stars", with: "\"start\": \"st▮ars")
+    #expect(throws: Renaming.Refusal.self) {
+      try renamed(["a.json": marked, "a.chat": Self.chat + "\nnonsense"], to: "score")
+    }
+  }
+
+  @Test func `all links to a block are found, as a check that misses it finds them`() async throws {
+    try await forAll({ try $0.script(blocks: 1...8) }, cases: 40) { generated in
+      let script = EditedScript(EditedText(generated.json))
+      for block in script.blocks() {
+        let text = script.text
+        var other = text
+        other.replace(block.range, with: "gone-away")
+        let shift = "gone-away".utf8.count - block.range.count
+        let dangling = ScriptForm(other.source(named: "")).diagnostics.filter {
+          $0.code == .danglingLink
+        }.map { Int($0.place.start) + 1 }
+        let links = script.mentions(of: block.thing).filter { mention in
+          mention.role == .read && text.bytes[mention.range.upperBound] == UInt8(ascii: "\"")
+        }.map { $0.range.lowerBound + ($0.range.lowerBound > block.range.lowerBound ? shift : 0) }
+        try holds(Set(dangling) == Set(links), "\(block.thing): \(dangling) and not \(links)")
+      }
+    }
+  }
+
+  @Test func `a renamed script has the findings that it had before`() async throws {
+    try await forAll({ try $0.script(blocks: 1...6) }, cases: 40) { generated in
+      let workspace = Workspace(.inMemory(["/w/a.json": generated.json]))
+      guard let document = workspace.document(atPath: "/w/a.json"), let script = document.script
+      else { throw Unsuitable() }
+      let codes = script.check?.diagnostics.map(\.code.rawValue) ?? []
+      for name in script.mentions.map(\.range.lowerBound) {
+        let changes = try Renaming(workspace).changes(in: document, at: name, to: "other-name")
+        var text = document.text
+        for change in changes[0].changes.reversed() {
+          text.replace(change.range, with: change.text)
+        }
+        let now = EditedScript(text).check?.diagnostics.map(\.code.rawValue) ?? []
+        try holds(now == codes, "\(now) and not \(codes) in \(text.text(0..<text.bytes.count))")
+      }
+    }
+  }
+}

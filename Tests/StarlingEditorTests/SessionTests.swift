@@ -1,0 +1,45 @@
+import Foundation
+import Starling
+import StarlingEditor
+import Testing
+
+/// Sessions that were recorded, one for each request. A line `file PATH` begins a file, whose lines
+/// follow behind bars; `>` is what a client sends, and `<` what it gets for that.
+@Suite struct SessionTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Sessions")
+
+  static let names =
+    (try? FileManager.default.contentsOfDirectory(atPath: folder.path))?.sorted() ?? []
+
+  private struct Session {
+    var files: [String: String] = [:]
+    var turns: [(sent: String, got: [String])] = []
+
+    init(_ text: String) {
+      var path = ""
+      for line in text.split(separator: "\n") {
+        let rest = line.dropFirst(2).replacing("\"VERSION\"", with: "\"\(Version.current)\"")
+        switch line.first {
+        case "|": files[path, default: ""] += String(rest) + "\n"
+        case ">": turns.append((String(rest), []))
+        case "<": turns[turns.count - 1].got.append(String(rest))
+        default: path = String(line.dropFirst("file ".count))
+        }
+      }
+    }
+  }
+
+  @Test func `there is a session for each request`() { #expect(Self.names.count >= 14) }
+
+  @Test(arguments: names)
+  func `a session goes as it was recorded`(_ name: String) throws {
+    let text = try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
+    let session = Session(text)
+    var server = EditorServer(.inMemory(session.files))
+    for (sent, got) in session.turns {
+      let now = server.receive(MessageStream.framed(sent)) + server.rest()
+      #expect(now == got, "\(sent)")
+    }
+  }
+}
