@@ -9,7 +9,7 @@ enum GraphCommand: Command {
     let check = ScriptCheck(try ScriptFile.source(invocation.operand ?? "-"))
     let errors = check.diagnostics.filter { $0.severity == .error }
     if !errors.isEmpty { try ScriptFile.tell(errors, in: check.source) }
-    guard check.isJudged else { return .no }
+    guard check.form.script != nil else { return .no }
     let (reach, ending) = try reach(of: check, invocation)
     guard let chart = Chart(check, reach: reach) else { throw CommandFailure(.badData) }
     switch invocation.choice(.graphFormat, of: GraphFormat.self) {

@@ -21,7 +21,7 @@ package struct ConfigurationForm: Sendable {
 
   /// Checks a document as a configuration file.
   init(_ document: JSONDocument, _ syntax: [Diagnostic]) {
-    source = document.source
+    source = document.original.source
     guard document.isComplete else {
       (diagnostics, reading) = (syntax.inOrder, nil)
       return
@@ -30,7 +30,7 @@ package struct ConfigurationForm: Sendable {
       document.ignoringSchema, as: .object(.configuration))
     reading = ConfigurationReading(JSONDocument.root, of: checked)
     let found = reading?.controlCharacters ?? []
-    diagnostics = (syntax + format + found).inOrder
+    diagnostics = (syntax + document.placed(format + found)).inOrder
   }
 
   /// A copy with unknown keys as warnings, so that one file can serve programs of several versions.

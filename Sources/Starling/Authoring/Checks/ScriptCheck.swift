@@ -1,11 +1,11 @@
-/// A script that has been checked in two phases: its form, and, if that has no errors, the
-/// conversation as a whole.
+/// A script that has been checked in two phases: its form, and, if it is known where links lead,
+/// the conversation as a whole.
 public struct ScriptCheck: Sendable {
   /// The text that was checked.
   public let source: SourceText
   /// All findings, in the order of their places.
   public let diagnostics: [Diagnostic]
-  /// The first phase. If it found errors, the conversation was not judged.
+  /// The first phase.
   package let form: ScriptForm
 
   /// Reads a script and checks it by every rule.
@@ -15,17 +15,14 @@ public struct ScriptCheck: Sendable {
   package init(_ form: ScriptForm) {
     source = form.source
     self.form = form
-    diagnostics =
-      form.soundTables.map { tables in
-        tables.inOrder(form.diagnostics + Rules.findings(in: ScriptAnalysis(tables)))
-      } ?? form.diagnostics
+    diagnostics = form.judged { Rules.findings(in: ScriptAnalysis($0)) }
   }
 
   /// The script; nil if there are errors.
   public var script: Script? { diagnostics.hasErrors ? nil : form.script }
 
-  /// Whether the conversation was judged. If the form has errors, it was not.
-  public var isJudged: Bool { form.soundTables != nil }
+  /// Whether the conversation was judged. If a link, a block or a bracket is wrong, it was not.
+  public var isJudged: Bool { form.isKnown }
 }
 
 /// A configuration that has been read and checked, even if it has errors.
@@ -126,7 +123,8 @@ package enum DocumentCheck: Sendable {
     }
   }
 
-  /// Whether everything was judged. If the form of a script has errors, its conversation is not.
+  /// Whether everything was judged. The conversation of a script is not if it is not known how it
+  /// goes.
   package var isJudged: Bool {
     switch self {
     case .script(let check): check.isJudged

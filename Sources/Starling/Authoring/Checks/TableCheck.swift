@@ -26,7 +26,7 @@ package struct TableCheck: Sendable {
   init(_ document: JSONDocument, _ syntax: [Diagnostic]) { self.init(document, syntax, nil) }
 
   private init(_ document: JSONDocument, _ syntax: [Diagnostic], _ originals: Originals?) {
-    source = document.source
+    source = document.original.source
     self.originals = originals
     guard document.isComplete else {
       diagnostics = syntax.inOrder
@@ -41,7 +41,7 @@ package struct TableCheck: Sendable {
     let missing = originals.flatMap {
       Self.missing(in: entries, $0, at: checked[JSONDocument.root].opening)
     }
-    diagnostics = (syntax + format + found + (missing.map { [$0] } ?? [])).inOrder
+    diagnostics = (syntax + document.placed(format + found + (missing.map { [$0] } ?? []))).inOrder
   }
 
   /// Checks another text of the same table, such as a fixed one.

@@ -141,10 +141,3 @@ extension CommentScan.Comment {
     return Edit(range: start..<end + (isPair ? 2 : 1), text: "")
   }
 }
-
-extension UInt8 {
-  /// Whether it is white space in JSON.
-  var isJSONSpace: Bool { isBlankInLine || endsJSONLine }
-  fileprivate var isBlankInLine: Bool { self == 0x20 || self == 0x09 }
-  fileprivate var endsJSONLine: Bool { self == 0x0A || self == 0x0D }
-}

@@ -28,24 +28,3 @@ public struct Repair: Sendable {
   /// The bytes of the repaired file.
   public var bytes: [UInt8] { source.bytes }
 }
-
-/// A range of bytes, and the text that replaces it.
-package struct Edit {
-  package var range: Range<Int>
-  package var text: String
-}
-
-extension SourceText {
-  /// The source with edits applied, which must be in order and must not overlap.
-  fileprivate func edited(by edits: [Edit]) -> SourceText {
-    var result: [UInt8] = []
-    var end = 0
-    for edit in edits {
-      result += bytes[end..<edit.range.lowerBound]
-      result += Array(edit.text.utf8)
-      end = edit.range.upperBound
-    }
-    result += bytes[end...]
-    return SourceText(name: name, bytes: result)
-  }
-}

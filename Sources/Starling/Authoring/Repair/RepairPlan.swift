@@ -8,6 +8,9 @@ package struct RepairPlan {
   /// Plans for all findings, or for some of them.
   package init(_ check: DocumentCheck, for findings: [Diagnostic]? = nil) {
     source = check.source
+    // What is in quotes and brackets is known only when these are mended.
+    edits = document.original.edits
+    guard edits.isEmpty else { return }
     var keys: [UInt32: KeyEdit] = [:]
     var hasComments = false
     for diagnostic in findings ?? check.diagnostics {
@@ -38,6 +41,7 @@ package struct RepairPlan {
       case .add(let name, let amount): add(amount, to: name, insteadOf: place)
       case .removeComma: removeComma(before: Int(place.start))
       case .moveComments: hasComments = true
+      case .requote: requote(place)
       case .joinPlaceholders: edits += SpacedPlaceholders.edits(in: place, of: source)
       }
     }
@@ -128,6 +132,14 @@ package struct RepairPlan {
   }
 
   // MARK: Members and syntax
+
+  private mutating func requote(_ quote: Place) {
+    guard let node = document.nodes.first(where: { $0.start == quote.start }) else { return }
+    let range = Int(node.start)..<Int(node.end)
+    let text = String(decoding: source.bytes[node.content], as: UTF8.self)
+    let inner = text.replacing("\\'", with: "'")
+    edits.append(Edit(range: range, text: "\"" + inner.replacing("\"", with: "\\\"") + "\""))
+  }
 
   /// Adds a member behind the last one of the object under a key, with the same space before it.
   private mutating func addMember(_ json: String, to place: Place) {

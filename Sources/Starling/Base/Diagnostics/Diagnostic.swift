@@ -23,12 +23,12 @@ public struct Diagnostic: Sendable, Equatable {
   }
 
   /// The range in the source that the finding is about.
-  package let place: Place
+  package private(set) var place: Place
   package let finding: Finding
   /// What to write instead, without quotes around it.
   public let suggestion: String?
   /// Further remarks that help to understand the finding.
-  public let notes: [Diagnostic.Note]
+  public private(set) var notes: [Diagnostic.Note]
   /// Whether the finding keeps the script from running, and if not, how much it matters.
   public private(set) var severity: Severity
   /// The ids of the blocks in whose copies of a shared list it was found; empty if it was found in
@@ -66,6 +66,14 @@ extension Diagnostic {
       place, finding, suggestion: suggestion, notes: notes + [Diagnostic.Note(note)])
     noting.copies = copies
     return noting
+  }
+
+  /// A copy at another place, with its notes.
+  func moved(_ move: (Place) -> Place) -> Diagnostic {
+    var moved = self
+    moved.place = move(place)
+    moved.notes = notes.map { Note($0.text, at: $0.place.map(move)) }
+    return moved
   }
 
   fileprivate mutating func add(_ others: [String]) {

@@ -52,6 +52,8 @@ extension Finding {
     case moveComments
     /// The value goes from `set`, and a number is added to its variable instead.
     case add(String, Int)
+    /// The string in single quotes gets double ones.
+    case requote
     /// Placeholders in the string lose their spaces.
     case joinPlaceholders
   }

@@ -63,11 +63,19 @@ package struct JSONDocument: Sendable {
     }
   }
 
+  /// The text that was read: that of the file, or one in which quotes and brackets are mended.
   package let source: SourceText
-  package internal(set) var nodes: [Node]
+  /// The file, and what in it was mended.
+  package internal(set) var original: JSONOriginal
+  package internal(set) var nodes: [Node] = []
 
   /// Whether the whole text was read, perhaps with repairs.
-  package internal(set) var isComplete: Bool
+  package internal(set) var isComplete = false
+
+  init(source: SourceText) {
+    self.source = source
+    original = JSONOriginal(source)
+  }
 
   package static let root = 0
 
@@ -79,6 +87,12 @@ package struct JSONDocument: Sendable {
   mutating func markWrong(_ node: Int) {
     nodes[node].isWrong = true
     hasWrong = true
+  }
+
+  /// Takes a wrong key for the one that is meant.
+  mutating func adopt(_ key: Int, as name: Key) {
+    nodes[key].key = name
+    nodes[key].isWrong = false
   }
 
   mutating func note(word: UInt8?, at node: Int) { nodes[node].word = word }

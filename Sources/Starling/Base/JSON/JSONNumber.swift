@@ -25,6 +25,25 @@ package enum JSONNumber {
     return index
   }
 
+  /// The number that is meant by one with a sign, a zero or a point too many, or in the base of
+  /// sixteen; nil if that is not plain.
+  static func meant(by text: String) -> String? {
+    var digits = Substring(text)
+    let sign = digits.first == "-" ? "-" : ""
+    if digits.first == "-" || digits.first == "+" { digits = digits.dropFirst() }
+    if digits.hasPrefix("0x") || digits.hasPrefix("0X") {
+      return Int(digits.dropFirst(2), radix: 16).map { sign + String($0) }
+    }
+    digits = Substring(String(digits.filter { $0 != "_" }))
+    while digits.first == "0", let next = digits.utf8.dropFirst().first, isDigit(next) {
+      digits = digits.dropFirst()
+    }
+    if digits.first == "." { digits = "0" + digits }
+    if digits.last == "." { digits = digits.dropLast() }
+    let meant = sign + digits
+    return end(in: Array(meant.utf8).span, from: 0) == meant.utf8.count ? meant : nil
+  }
+
   private static func digits(in bytes: Span<UInt8>, from start: Int) -> Int {
     var index = start
     while index < bytes.count, isDigit(bytes[index]) { index += 1 }

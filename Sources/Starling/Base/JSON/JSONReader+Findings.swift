@@ -4,20 +4,23 @@ extension JSONReader {
     diagnostics.append(Diagnostic(Place(index, index + 1), finding))
   }
 
+  /// Ends the reading. The mistake is reported if nothing is left to be mended.
   mutating func stop(_ finding: Finding, at offset: Int) -> Stop {
+    guard isMended else { return .unmended }
     let end = bytes[(offset + 1)...].prefix { $0 & 0xC0 == 0x80 }.endIndex
-    diagnostics.append(Diagnostic(Place(offset, end), wordProcessing(from: offset) ?? finding))
-    return Stop()
+    diagnostics.append(Diagnostic(Place(offset, end), finding))
+    return .reported
   }
 
   mutating func stopAtEnd(in container: Int?) -> Stop {
+    if container != nil, !isMended { return .unmended }
     let finding = container.map { container in
       Finding.endOfFile(
         bracket: document[container].kind == .object ? "{" : "[",
         line: LineIndex(document.source).position(of: document[container].start).line)
     }
     diagnostics.append(Diagnostic(Place(bytes.count, bytes.count), finding ?? .emptyFile))
-    return Stop()
+    return .reported
   }
 }
 
@@ -37,15 +40,26 @@ extension Finding {
     "comment: JSON does not allow comments; write \"$comment\": \"…\" instead",
     repair: .moveComments)
 
-  package static let singleQuotes = invalidJSON("single quotes: JSON strings need double quotes")
+  package static let singleQuotes = invalidJSON(
+    "single quotes: JSON strings need double quotes", repair: .requote)
 
-  package static let missingComma = invalidJSON("missing comma: values are separated by commas")
+  package static let missingComma = invalidJSON(
+    "missing comma: values are separated by commas", repair: .insert(","))
 
-  package static let missingColon = invalidJSON("missing colon: a key is followed by a colon")
+  package static let semicolon = invalidJSON(
+    "semicolon: values are separated by commas", repair: .writeValue(","))
 
-  package static func missingQuote(_ word: String) -> Finding {
-    invalidJSON("missing quote: write the key \(word) as \"\(word)\"")
-  }
+  package static let extraComma = invalidJSON(
+    "extra comma: no value stands before it, so leave it out", repair: .writeValue(""))
+
+  package static let missingColon = invalidJSON(
+    "missing colon: a key is followed by a colon", repair: .insert(":"))
+
+  package static let equalsSign = invalidJSON(
+    "missing colon: a key is followed by a colon, not by =", repair: .writeValue(":"))
+
+  package static let extraColon = invalidJSON(
+    "extra colon: a key is followed by one colon, so leave this out", repair: .writeValue(""))
 
   package static func missingKey(found: String) -> Finding {
     invalidJSON("missing key: a key in double quotes is expected, not \(found)")
@@ -62,24 +76,18 @@ extension Finding {
   package static func unknownWord(_ word: String, meant: String?) -> Finding {
     let advice =
       meant.map { "JSON writes \($0)" } ?? "write a text in double quotes, as \"\(word)\""
-    return invalidJSON("unknown word \(word): \(advice)")
+    return invalidJSON(
+      "unknown word \(word): \(advice)", repair: meant.map { .writeValue($0) })
   }
 
-  package static func badNumber(_ text: String) -> Finding {
+  package static func noNumber(_ word: String) -> Finding {
+    invalidJSON("unknown word \(word): JSON has no such number, so write one in digits")
+  }
+
+  package static func badNumber(_ text: String, meant: String? = nil) -> Finding {
     invalidJSON(
-      "bad number \(text): digits, perhaps a leading minus, a fraction, an exponent; no leading zero"
-    )
-  }
-
-  package static func typographicQuote(_ quote: Unicode.Scalar) -> Finding {
-    invalidJSON("missing quote: \(quote) is a typographic one, and JSON knows \" alone")
-  }
-
-  /// A space that JSON does not allow, or another invisible character.
-  package static func unseenCharacter(_ character: Unicode.Scalar) -> Finding {
-    invalidJSON(
-      "unknown word \(codePoint(character.value)): JSON does not allow this character here, so remove it"
-    )
+      "bad number \(text): digits, perhaps a leading minus, a fraction, an exponent; no leading zero",
+      repair: meant.map { .writeValue($0) })
   }
 
   package static let textAfterEnd = invalidJSON(

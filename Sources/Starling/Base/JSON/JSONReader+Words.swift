@@ -9,14 +9,6 @@ extension JSONReader {
     return text.unicodeScalars.first.map { String($0) } ?? ""
   }
 
-  /// The finding if a word processor has replaced a quote or a space in the word at an offset.
-  /// It is reported before anything else that is wrong there.
-  func wordProcessing(from offset: Int) -> Finding? {
-    let scalars = word(from: offset, while: Self.isNumberPart).unicodeScalars
-    if let first = scalars.first, 0x2018...0x201F ~= first.value { return .typographicQuote(first) }
-    return scalars.first { $0.isUnseen }.map { .unseenCharacter($0) }
-  }
-
   func word(from start: Int, while isPart: (UInt8) -> Bool) -> String {
     let part = bytes[start..<min(start + 40, bytes.count)].prefix(while: isPart)
     return String(decoding: part, as: UTF8.self)
@@ -40,6 +32,14 @@ extension JSONReader {
     }
   }
 
+  /// Whether a word is a number elsewhere.
+  static func isNoNumber(_ word: String) -> Bool {
+    switch word.lowercased() {
+    case "nan", "infinity", "inf": true
+    default: false
+    }
+  }
+
   static func isWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -52,15 +52,5 @@ extension JSONReader {
   static func isNumberPart(_ byte: UInt8) -> Bool {
     isWord(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+")
       || byte == UInt8(ascii: "-")
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether it is a space, a control character or a format character.
-  fileprivate var isUnseen: Bool {
-    switch properties.generalCategory {
-    case .spaceSeparator, .lineSeparator, .paragraphSeparator, .format, .control: true
-    default: false
-    }
   }
 }

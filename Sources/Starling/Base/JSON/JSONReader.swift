@@ -1,5 +1,9 @@
-/// Reads strict JSON with places, and recovers from trailing commas, comments and single quotes.
-/// It makes one pass over the bytes, and its depth is bounded.
+/// Reads JSON with places, and reads on after every mistake.
+///
+/// It makes one pass over the bytes, and its depth is bounded. What does not change where a value
+/// begins and ends (commas, colons, words, numbers, comments) is mended in passing. After any other
+/// mistake, `JSONMending` writes a text with the quotes and brackets that are missing, which is read
+/// instead: `JSONDocument.original` leads from its places back to the file.
 package struct JSONReader {
   private static let deepest = 128
 
@@ -11,21 +15,50 @@ package struct JSONReader {
   private var depth = 0
   let names = Key.table
 
-  /// Ends the reading after an error that cannot be repaired and has been reported.
-  struct Stop: Error {}
+  /// Whether quotes and brackets have been mended, so that what is still wrong ends the reading.
+  let isMended: Bool
 
-  package static func read(_ source: SourceText) -> (JSONDocument, [Diagnostic]) {
-    var reader = JSONReader(source)
-    reader.document.isComplete = (try? reader.readAll()) != nil
-    return (reader.document, reader.diagnostics)
+  /// Ends the reading.
+  enum Stop: Error {
+    /// The mistake has been reported, and nothing behind it can be read.
+    case reported
+    /// Quotes or brackets are to be mended first.
+    case unmended
   }
 
-  init(_ source: SourceText) {
+  /// The values of a text, as far as they can be read, and all mistakes in order of their places.
+  /// The mistakes have places in the file; those of the values are mapped by `document.original`.
+  package static func read(_ source: SourceText) -> (JSONDocument, [Diagnostic]) {
+    var reader = JSONReader(source)
+    guard reader.isUnmended() else {
+      return (reader.document, reader.diagnostics)
+    }
+    let mending = JSONMending(source)
+    reader = JSONReader(mending.text, isMended: true)
+    _ = reader.isUnmended()
+    reader.document.original = mending.original(with: reader.document.original)
+    let moved = reader.diagnostics.map { $0.moved { reader.document.original.place($0) } }
+    return (reader.document, (mending.diagnostics + moved).inOrder)
+  }
+
+  init(_ source: SourceText, isMended: Bool = false) {
     bytes = source.bytes
     index = source.start
-    document = JSONDocument(source: source, nodes: [], isComplete: false)
+    self.isMended = isMended
+    document = JSONDocument(source: source)
     // Few files need more. Memory that is reserved but never touched costs nothing.
     document.nodes.reserveCapacity(bytes.count / 4)
+  }
+
+  /// Reads everything; returns whether quotes or brackets are to be mended first.
+  private mutating func isUnmended() -> Bool {
+    do throws(Stop) {
+      try readAll()
+      document.isComplete = true
+      return false
+    } catch {
+      return error == .unmended
+    }
   }
 
   private mutating func readAll() throws(Stop) {
@@ -37,7 +70,7 @@ package struct JSONReader {
   mutating func firstByte() throws(Stop) -> UInt8 {
     if let invalid = UTF8Check.firstInvalidByte(in: bytes.span) {
       diagnostics.append(Diagnostic(Place(invalid, invalid + 1), .notUTF8))
-      throw Stop()
+      throw .reported
     }
     return try nextByte(in: nil)
   }
@@ -58,7 +91,7 @@ package struct JSONReader {
       UInt8(ascii: "0")...UInt8(ascii: "9"):
       try readNumber()
     case let byte where Self.isWord(byte): try readWord()
-    default: throw stop(.missingValue(found: character(at: index)), at: index)
+    default: try readWrongValue()
     }
   }
 
@@ -66,7 +99,7 @@ package struct JSONReader {
     let start = index
     let end = JSONNumber.end(in: bytes.span, from: start)
     guard let end, end == bytes.count || !Self.isNumberPart(bytes[end]) else {
-      throw stop(.badNumber(word(from: start, while: Self.isNumberPart)), at: start)
+      return try readWrongNumber()
     }
     index = end
     append(.number, from: start)
@@ -76,8 +109,7 @@ package struct JSONReader {
     let start = index
     while index < bytes.count, Self.isWord(bytes[index]) { index += 1 }
     guard let kind = Self.kind(ofWord: bytes.span.extracting(start..<index)) else {
-      let word = word(from: start, while: Self.isWord)
-      throw stop(.unknownWord(word, meant: Self.meant(by: word)), at: start)
+      return try readWrongWord(from: start)
     }
     append(kind, from: start)
   }
@@ -87,12 +119,16 @@ package struct JSONReader {
     let start = index
     var string = JSONStringScan(index: start + 1, quote: bytes[start])
     if string.quote != UInt8(ascii: "\"") { note(.singleQuotes) }
-    if let problem = string.scan(bytes.span) {
-      let place = problem.place ?? Place(start, start + 1)
+    var isWrong = false
+    while let problem = string.scan(bytes.span) {
+      guard let place = problem.place else {
+        throw stop(problem.finding, at: start)
+      }
       diagnostics.append(Diagnostic(place, problem.finding))
-      throw Stop()
+      isWrong = true
     }
     index = string.index
+    if isWrong { document.original.mended.append(Place(start, index)) }
     let node = append(.string, from: start)
     if string.isEscaped { document.nodes[node].isEscaped = true }
     return node
@@ -104,15 +140,13 @@ package struct JSONReader {
     let object = try open(.object)
     // Also if the reading stops inside.
     defer { document.end(object, diagnostics: &diagnostics) }
-    var byte = try nextByte(in: object)
+    var byte = try firstByte(of: object, until: UInt8(ascii: "}"))
     while byte != UInt8(ascii: "}") {
       try readKey(from: byte)
-      guard try nextByte(in: object) == UInt8(ascii: ":") else {
-        throw stop(.missingColon, at: index)
-      }
-      index += 1
+      if try nextByte(in: object) == UInt8(ascii: ":") { index += 1 } else { try mendColon() }
+      let value = document.nodes.count
       try readValue(from: nextByte(in: object))
-      byte = try byteBehindEntry(of: object, until: UInt8(ascii: "}"))
+      byte = try byteBehindEntry(value, of: object, until: UInt8(ascii: "}"))
     }
     close(object)
   }
@@ -132,10 +166,11 @@ package struct JSONReader {
   private mutating func readList() throws(Stop) {
     let list = try open(.array)
     defer { document.end(list) }
-    var byte = try nextByte(in: list)
+    var byte = try firstByte(of: list, until: UInt8(ascii: "]"))
     while byte != UInt8(ascii: "]") {
+      let value = document.nodes.count
       try readValue(from: byte)
-      byte = try byteBehindEntry(of: list, until: UInt8(ascii: "]"))
+      byte = try byteBehindEntry(value, of: list, until: UInt8(ascii: "]"))
     }
     close(list)
   }
@@ -143,7 +178,7 @@ package struct JSONReader {
   private mutating func open(_ kind: JSONDocument.Kind) throws(Stop) -> Int {
     guard depth < Self.deepest else {
       diagnostics.append(Diagnostic(Place(index, index + 1), .tooDeep))
-      throw Stop()
+      throw .reported
     }
     depth += 1
     index += 1
@@ -156,21 +191,26 @@ package struct JSONReader {
     document.nodes[container].end = UInt32(clamping: index)
   }
 
-  /// Skips a comma; returns the first byte of the next entry, or the closing bracket.
+  /// The first byte of the first entry, or the closing bracket.
+  @inline(__always)
+  private mutating func firstByte(of container: Int, until closing: UInt8) throws(Stop) -> UInt8 {
+    let byte = try nextByte(in: container)
+    guard byte == UInt8(ascii: ",") else { return byte }
+    return try skipCommas(in: container, until: closing)
+  }
+
+  /// Skips a comma behind an entry with this value; returns the first byte of the next entry, or
+  /// the closing bracket.
+  @inline(__always)
   private mutating func byteBehindEntry(
-    of container: Int, until closing: UInt8
+    _ value: Int, of container: Int, until closing: UInt8
   ) throws(Stop) -> UInt8 {
     let byte = try nextByte(in: container)
-    switch byte {
-    case closing: return closing
-    case UInt8(ascii: ","): break
-    case UInt8(ascii: "}"), UInt8(ascii: "]"):
-      let expected = String(Unicode.Scalar(closing))
-      throw stop(.wrongBracket(found: character(at: index), expected: expected), at: index)
-    default: throw stop(.missingComma, at: index)
-    }
+    if byte == closing { return closing }
+    guard byte == UInt8(ascii: ",") else { return try mendComma(value, in: container, byte) }
     index += 1
     let next = try nextByte(in: container)
+    if next == UInt8(ascii: ",") { return try skipCommas(in: container, until: closing) }
     if next == closing { note(.trailingComma) }
     return next
   }
@@ -216,13 +256,13 @@ package struct JSONReader {
     return true
   }
 
-  private func next(after index: Int) -> UInt8? { index + 1 < bytes.count ? bytes[index + 1] : nil }
+  func next(after index: Int) -> UInt8? { index + 1 < bytes.count ? bytes[index + 1] : nil }
 
   // MARK: What stands there
 
   /// Appends the node of a value that spans from an offset to the current index.
   @discardableResult
-  private mutating func append(_ kind: JSONDocument.Kind, from start: Int) -> Int {
+  mutating func append(_ kind: JSONDocument.Kind, from start: Int) -> Int {
     let node = document.nodes.count
     document.nodes.append(JSONDocument.Node(start: start, end: index, next: node + 1, kind: kind))
     return node

@@ -5,7 +5,7 @@ struct JSONStringScan {
   let quote: UInt8
   var isEscaped = false
 
-  /// An error that ends a string. Without a place, the opening quote is reported.
+  /// An error in a string, behind which the scan can go on. Without a place, the string has no end.
   struct Break {
     let finding: Finding
     let place: Place?
@@ -24,7 +24,8 @@ struct JSONStringScan {
         if let problem = scanEscape(bytes) { return problem }
       case 0x0A, 0x0D: return Break(finding: .unterminatedString, place: nil)
       case let byte:
-        return Break(finding: .rawControlCharacter(byte), place: Place(index, index + 1))
+        index += 1
+        return Break(finding: .rawControlCharacter(byte), place: Place(index - 1, index))
       }
     }
   }
@@ -40,7 +41,9 @@ struct JSONStringScan {
   }
 
   private mutating func scanEscape(_ bytes: Span<UInt8>) -> Break? {
-    guard index + 1 < bytes.count else { return Break(finding: .unterminatedString, place: nil) }
+    guard index + 1 < bytes.count, !bytes[index + 1].endsJSONLine else {
+      return Break(finding: .unterminatedString, place: nil)
+    }
     let letter = bytes[index + 1]
     if letter == UInt8(ascii: "u") { return scanCodeUnit(bytes) }
     guard JSONEscape.meaning(of: letter) != nil || letter == quote else {
@@ -67,13 +70,15 @@ struct JSONStringScan {
     return nil
   }
 
-  private func breakAtEscape(
+  private mutating func breakAtEscape(
     _ bytes: Span<UInt8>, length: Int, _ finding: (String) -> Finding
   ) -> Break {
     var end = min(index + length, bytes.count)
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
     let escape = String(decoding: (index..<end).map { bytes[$0] }, as: UTF8.self)
-    return Break(finding: finding(escape), place: Place(index, end))
+    let place = Place(index, end)
+    index = end
+    return Break(finding: finding(escape), place: place)
   }
 }
 
@@ -87,8 +92,8 @@ extension Finding {
         ? "\\ before U+" + String(last.value, radix: 16, uppercase: true) : nil
     }
     return invalidJSON(
-      "bad escape \(control ?? escape): a backslash is written \\\\, and only \" \\ / b f n r t uXXXX may follow one"
-    )
+      "bad escape \(control ?? escape): a backslash is written \\\\, and only \" \\ / b f n r t uXXXX may follow one",
+      repair: escape == "\\'" ? .writeValue("'") : nil)
   }
 
   package static func loneSurrogate(_ escape: String) -> Finding {
@@ -99,6 +104,7 @@ extension Finding {
   package static func rawControlCharacter(_ byte: UInt8) -> Finding {
     let name = codePoint(UInt32(byte))
     let escape = byte == 0x09 ? "\\t" : "\\u" + name.dropFirst(2)
-    return invalidJSON("control character \(name) in a string: write it as \(escape)")
+    return invalidJSON(
+      "control character \(name) in a string: write it as \(escape)", repair: .writeValue(escape))
   }
 }

@@ -2,7 +2,7 @@ extension HistoryDocument {
   package static func read(_ bytes: [UInt8]) -> HistoryReading {
     let (document, problems) = JSONReader.read(SourceText(name: "", bytes: bytes))
     if let problem = problems.first {
-      return .notUnderstood(reason: reason(problem, document.source))
+      return .notUnderstood(reason: reason(problem, document.original.source))
     }
     do throws(HistoryProblem) {
       let whole = JSONPart<HistoryProblem>(document)

@@ -27,6 +27,7 @@ struct FormatCheck {
   }
 
   mutating func check(_ node: Int, as shape: Shape) {
+    guard !document[node].isWrong else { return }
     switch shape {
     case .anything: break
     case .text, .string: expect(.string, "a string", node)
@@ -53,7 +54,10 @@ struct FormatCheck {
     case .bubble: checkObject(node, .bubble, orText: "a string")
     case .buttons: checkButtons(node)
     case .translation: checkObject(node, .translation, orText: "a translation")
-    case .condition: checkCondition(node)
+    case .condition:
+      let before = diagnostics.count
+      checkCondition(node)
+      if diagnostics.count > before { document.original.isLost = true }
     case .list(let element): checkList(node, of: element)
     case .map(let keys, let value): checkMap(node, keys, of: value)
     case .block: checkBlock(node)
@@ -66,9 +70,25 @@ struct FormatCheck {
     notes: [Diagnostic.Note] = []
   ) {
     document.markWrong(node)
+    if isUnclear(node, finding.code) { document.original.isLost = true }
     diagnostics.append(
       Diagnostic(place ?? document[node].place, finding, suggestion: suggestion, notes: notes))
   }
+
+  /// Whether a mistake leaves open how the conversation goes.
+  private func isUnclear(_ node: Int, _ code: DiagnosticCode) -> Bool {
+    switch code {
+    case .missingKey: true
+    case .wrongType, .unknownValue:
+      node == 0 || document[node - 1].key.map { Self.keysOfLinks.contains($0) } ?? true
+    default: false
+    }
+  }
+
+  private static let keysOfLinks: Set<Key> = [
+    .type, .next, .start, .blocks, .branches, .buttons, .left, .right, .skip, .when, .lists,
+    .variables, .set, .add,
+  ]
 
   /// Reports what may be right elsewhere, so that nothing is marked.
   mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
@@ -94,8 +114,7 @@ struct FormatCheck {
   mutating func checkKey(_ key: Int, _ seen: inout SeenKeys) -> Shape? {
     guard !document[key].isWrong, document[key].key != .comment else { return nil }
     guard let name = document[key].key, let field = fields[seen.kind, name] else {
-      seen.bits |= reportUnknownKey(key, in: seen.kind)
-      return nil
+      return reportUnknownKey(key, &seen)
     }
     seen.bits |= field.bit
     seen.name = name
@@ -109,18 +128,20 @@ struct FormatCheck {
 
   private mutating func reportMissing(_ bits: UInt64, of node: Int, _ kind: ObjectKind) {
     for (position, field) in kind.fields.enumerated() where bits & 1 << UInt64(position) != 0 {
+      if Self.keysOfLinks.contains(field.key) { document.original.isLost = true }
       diagnostics.append(
         Diagnostic(document[node].opening, .missingKey(field.key.name, in: kind.name)))
     }
   }
 
-  /// Reports a key that an object cannot have; returns the bit of the one that is probably meant,
-  /// which is then not missing.
-  private mutating func reportUnknownKey(_ key: Int, in kind: ObjectKind) -> UInt64 {
+  /// Reports a key that an object cannot have. The one that is probably meant is not missing then;
+  /// if it is plain, the value is taken for its own, and its shape returned.
+  private mutating func reportUnknownKey(_ key: Int, _ seen: inout SeenKeys) -> Shape? {
+    let kind = seen.kind
     let name = document.string(key)
     if kind == .condition, variables.contains(Name(name)), let finding = test(ofVariable: key) {
       report(key, finding)
-      return 0
+      return nil
     }
     let synonym = Synonym.key(name, in: kind)
     let meant =
@@ -133,7 +154,13 @@ struct FormatCheck {
     let note = synonym?.note(on: written(key + 1), in: kind)
     report(key, finding, suggestion: meant, notes: note.map { [Diagnostic.Note($0)] } ?? [])
     let field = kind.fields.first { $0.names.contains { $0.name == meant } }
-    return field.flatMap { fields[kind, $0.key]?.bit } ?? 0
+    guard let field, let entry = fields[kind, field.key] else { return nil }
+    seen.bits |= entry.bit
+    guard synonym?.isExact ?? true, !kind.isOfConfiguration,
+      entry.shape.mayBe(document[key + 1].kind)
+    else { return nil }
+    document.adopt(key, as: field.key)
+    return entry.shape
   }
 
   /// The source of a value.
@@ -224,6 +251,11 @@ struct FormatCheck {
   mutating func nearest(to name: String, in vocabulary: Vocabulary) -> String? {
     spellings.nearest(to: name, of: vocabulary.words.map { $0.word }, named: vocabulary.name)
   }
+}
+
+extension ObjectKind {
+  /// Whether programs of several versions share it, so that a key that one does not know is passed.
+  fileprivate var isOfConfiguration: Bool { self == .configuration || self == .scenario }
 }
 
 /// The keys of an object that were seen so far.

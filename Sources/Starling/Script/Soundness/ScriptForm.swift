@@ -7,6 +7,8 @@ package struct ScriptForm: Sendable {
   /// All errors of form, in the order of their places.
   package private(set) var diagnostics: [Diagnostic]
   private let tables: ScriptTables?
+  /// The file, to which the places of the tables lead.
+  private let original: JSONOriginal
 
   package init(_ source: SourceText) {
     let (document, syntax) = JSONReader.read(source)
@@ -15,21 +17,47 @@ package struct ScriptForm: Sendable {
 
   /// Checks a document that has been read, and adds the findings of its reader.
   init(_ document: consuming JSONDocument, _ syntax: [Diagnostic]) {
-    source = document.source
+    source = document.original.source
     guard document.isComplete else {
-      (tables, diagnostics) = (nil, syntax.inOrder)
+      (tables, original, diagnostics) = (nil, document.original, syntax.inOrder)
       return
     }
     let (checked, format) = FormatCheck.run(document, as: .object(.script))
     let reading = ScriptReader.read(checked)
     tables = reading.tables
-    diagnostics = reading.tables.inOrder(syntax + format + Soundness.findings(in: reading))
+    original = checked.original
+    let found = original.placed(format + Soundness.findings(in: reading))
+    diagnostics = reading.tables.inOrder(syntax + found)
   }
 
   /// The script, which is made on each access; nil if there are errors.
   package var script: Script? { soundTables.map { Script($0) } }
 
   var soundTables: ScriptTables? { diagnostics.hasErrors ? nil : tables }
+
+  /// What can be judged even if there are errors; nil if it is not known where links lead.
+  private var knownTables: ScriptTables? {
+    let isUnknown = original.isLost || diagnostics.contains { $0.code.hidesConversation }
+    return isUnknown || tables?.blocks.isEmpty != false ? nil : tables
+  }
+
+  /// Whether the conversation can be judged.
+  var isKnown: Bool { knownTables != nil }
+
+  /// All findings, with those about the conversation, if that can be judged. What follows from an
+  /// error at the same place is left out.
+  func judged(_ judge: (ScriptTables) -> [Diagnostic]) -> [Diagnostic] {
+    guard let tables = knownTables else { return diagnostics }
+    let found = original.placed(judge(tables))
+    let errors = diagnostics.filter { $0.severity == .error }
+    guard !errors.isEmpty else { return tables.inOrder(diagnostics + found) }
+    let isMended = errors.allSatisfy { $0.code == .invalidJSON }
+    let places = PlaceSet(errors.map(\.place))
+    let others = found.filter {
+      !places.meets($0.place) && (isMended || $0.code.isAboutWays)
+    }
+    return tables.inOrder(diagnostics + others)
+  }
 
   /// A copy for the use of the configuration: its unknown keys are warnings, so that one file can
   /// serve programs of several versions.
@@ -48,6 +76,39 @@ package struct ScriptForm: Sendable {
   }
 
   var configuration: ConfigurationReading? { tables?.configurationReading }
+}
+
+extension DiagnosticCode {
+  /// Whether it is not known how the conversation goes on.
+  fileprivate var hidesConversation: Bool {
+    switch self {
+    case .invalidJSON, .unknownKey, .missingKey, .unknownVariable, .duplicateKey, .invalidID,
+      .badPlaceholder, .controlCharacter:
+      false
+    default: severity == .error
+    }
+  }
+
+  /// Whether it is about the way of the conversation alone, which a wrong value does not change.
+  fileprivate var isAboutWays: Bool {
+    switch self {
+    case .unreachableBlock, .possibleEndlessLoop, .noWayOut, .unsetVariable, .implicitEnd: true
+    default: false
+    }
+  }
+}
+
+/// Places in order, which do not overlap.
+private struct PlaceSet {
+  private let places: [Place]
+
+  init(_ places: [Place]) { self.places = places.sorted { $0.start < $1.start } }
+
+  /// Whether a place has a byte in common with one of them, or lies in it.
+  func meets(_ place: Place) -> Bool {
+    let behind = places.partitioningIndex { $0.start >= place.end }
+    return behind > 0 && places[behind - 1].end > place.start
+  }
 }
 
 extension Script {

@@ -37,25 +37,25 @@ func `what the reader can repair is reported, and the reading goes on`(_ lesson:
 
 @Test(arguments: [
   Lesson(
-    "a missing comma", #""a": { "type": "text"[- 1️⃣"1️⃣text"-]{+, "text"+}: "A" }"#,
+    "a missing comma", #""a": { "type": "text"[-1️⃣1️⃣ "text"-]{+, "text"+}: "A" }"#,
     Found(1, .invalidJSON)),
   Lesson(
-    "a missing comma in a list", #""a": { "type": "text", "text": ["A"[- 1️⃣"1️⃣B"-]{+, "B"+}] }"#,
+    "a missing comma in a list", #""a": { "type": "text", "text": ["A"[-1️⃣1️⃣ "B"-]{+, "B"+}] }"#,
     Found(1, .invalidJSON)),
   Lesson(
     "a missing comma before a brace",
-    #""a": { "type": "choice", "buttons": ["A"[- 1️⃣{-]{+, { +} "title": "B" }], "next": null }"#,
+    #""a": { "type": "choice", "buttons": ["A"[-1️⃣1️⃣ {-]{+, { +} "title": "B" }], "next": null }"#,
     Found(1, .invalidJSON)),
   Lesson(
-    "a missing colon", #""a": { "type"[- 1️⃣"1️⃣text"-]{+: "text"+}, "text": "A" }"#,
+    "a missing colon", #""a": { "type"[-1️⃣1️⃣ "text"-]{+: "text"+}, "text": "A" }"#,
     Found(1, .invalidJSON)),
   Lesson(
     "a semicolon", #""a": { "type": "text"[-1️⃣;1️⃣-]{+,+} "text": "A" }"#, Found(1, .invalidJSON)),
   Lesson(
-    "a key without quotes", #""a": { [-1️⃣t1️⃣ype-]{+"type"+}: "text", "text": "A" }"#,
+    "a key without quotes", #""a": { [-1️⃣type1️⃣-]{+"type"+}: "text", "text": "A" }"#,
     Found(1, .invalidJSON)),
   Lesson(
-    "a word without quotes", #""a": { "type": [-1️⃣t1️⃣ext-]{+"text"+}, "text": "A" }"#,
+    "a word without quotes", #""a": { "type": [-1️⃣text1️⃣-]{+"text"+}, "text": "A" }"#,
     Found(1, .invalidJSON)),
   Lesson(
     "a value that is left out", #""a": { "type": "text", "text": [-1️⃣}-]{+"A"}+}"#,
@@ -66,7 +66,7 @@ func `what the reader can repair is reported, and the reading goes on`(_ lesson:
     "the wrong bracket", #""a": { "type": "text", "text": ["A"[-1️⃣}-]{+]+} }"#,
     Found(1, .invalidJSON)),
 ])
-func `another mistake of syntax ends the reading`(_ lesson: Lesson) { lesson.check() }
+func `another mistake of syntax is said alone`(_ lesson: Lesson) { lesson.check() }
 
 @Test(arguments: ["True", "TRUE", "NaN", "Infinity", "yes", "None", "undefined", "nul", "truee"])
 func `a word that JSON does not know is pointed at`(word: String) {
@@ -75,7 +75,7 @@ func `a word that JSON does not know is pointed at`(word: String) {
     word,
     #"""
     "a": { "type": "text-input", "text": "A", "next": null,
-    "required": [-1️⃣\#(word.prefix(1))1️⃣\#(word.dropFirst())-]{+\#(repaired)+} }
+    "required": [-1️⃣\#(word)1️⃣-]{+\#(repaired)+} }
     """#,
     Found(1, .invalidJSON)
   ).check()
@@ -84,7 +84,6 @@ func `a word that JSON does not know is pointed at`(word: String) {
 @Test(
   arguments: [
     ("{1️⃣“a”: 1}", "“"), ("{\"a\": 1️⃣“b”}", "“"), ("{\"a\": 1️⃣„b“}", "„"), ("[1️⃣‘b’]", "‘"),
-    ("{\"a\"1️⃣”: 1}", "”"),
   ] as [(String, String)])
 func `a typographic quote is reported as such`(_ json: String, _ quote: String) {
   expect(json, "missing quote: \(quote) is a typographic one, and JSON knows \" alone")
@@ -94,7 +93,7 @@ func `a typographic quote is reported as such`(_ json: String, _ quote: String) 
   arguments: [
     ("{1️⃣\u{A0}\"a\": 1}", "00A0"), ("{\"a\":1️⃣\u{A0}1}", "00A0"),
     ("{\"a\"1️⃣\u{200B}: 1}", "200B"), ("[true 1️⃣\u{2028}]", "2028"),
-    ("[1️⃣true\u{FEFF}]", "FEFF"), ("[1️⃣1\u{3000}, 2]", "3000"), ("{} 1️⃣\u{E0001}", "E0001"),
+    ("[true1️⃣\u{FEFF}]", "FEFF"), ("[11️⃣\u{3000}, 2]", "3000"), ("{} 1️⃣\u{E0001}", "E0001"),
   ] as [(String, String)])
 func `a character that no one sees is reported by its code`(_ json: String, _ code: String) {
   expect(json, "unknown word U+\(code): JSON does not allow this character here, so remove it")
@@ -103,6 +102,7 @@ func `a character that no one sees is reported by its code`(_ json: String, _ co
 private func expect(_ json: String, _ message: String) {
   let text = MarkedText(json)
   let found = ScriptCheck(SourceText(name: "test.json", bytes: text.bytes)).diagnostics
+    .filter { $0.code == .invalidJSON }
   #expect(found.map(\.message).first == message)
   #expect(found.first.map { Int($0.place.start) } == text.range(of: 1)?.lowerBound)
 }
@@ -113,7 +113,7 @@ func `a number that JSON does not know is pointed at`(number: String) {
     number,
     #"""
     "a": { "type": "text", "text": "A",
-    "showNextAfter": [-1️⃣\#(number.prefix(1))1️⃣\#(number.dropFirst())-]{+1+} }
+    "showNextAfter": [-1️⃣\#(number)1️⃣-]{+1+} }
     """#,
     Found(1, .invalidJSON)
   ).check()
@@ -149,7 +149,7 @@ func `every number of JSON is read`(number: String) {
     "a tab in a string", "\"a\": { \"type\": \"text\", \"text\": \"A[-1️⃣\t1️⃣-]\" }",
     Found(1, .invalidJSON)),
   Lesson(
-    "a line feed in a string", "\"a\": { \"type\": \"text\", \"text\": [-1️⃣\"1️⃣A\n-]{+\"A\\n+}B\" }",
+    "a line feed in a string", "\"a\": { \"type\": \"text\", \"text\": \"A[-1️⃣\n1️⃣-]{+\\n+}B\" }",
     Found(1, .invalidJSON)),
 ])
 func `what a string cannot hold is pointed at`(_ lesson: Lesson) { lesson.check() }
@@ -159,18 +159,18 @@ func `what a string cannot hold is pointed at`(_ lesson: Lesson) { lesson.check(
     "a string without its end",
     script:
       #"""
-      { "blocks": { "a": { "type": "text", "text": 1️⃣"1️⃣A } } }
+      { "blocks": { "a": { "type": "text", "text": "A1️⃣1️⃣ } } }
       """#,
     Found(1, .invalidJSON)),
   Lesson("nothing at all", script: "1️⃣", Found(1, .invalidJSON)),
   Lesson("nothing but white space", script: " \n 1️⃣", Found(1, .invalidJSON)),
   Lesson(
     "an object without its end",
-    script: #"{ "blocks": { "a": { "type": "text", "text": "A" }[-1️⃣-]{+}}+}"#,
-    Found(1, .invalidJSON)),
+    script: #"{ "blocks": { "a": { "type": "text", "text": "A" }[-1️⃣1️⃣-]{+}}+}"#,
+    Found(1, .invalidJSON), Found(1, .invalidJSON)),
   Lesson(
     "text behind the end",
-    script: #"{ "blocks": { "a": { "type": "text", "text": "A" } } }[- 1️⃣}1️⃣ x-]"#,
+    script: #"{ "blocks": { "a": { "type": "text", "text": "A" } } }[- 1️⃣}1️⃣-]"#,
     Found(1, .invalidJSON)),
   Lesson(
     "a second object behind the end",
@@ -185,8 +185,8 @@ func `a text that ends too early or too late is pointed at`(_ lesson: Lesson) { 
 
 @Test func `the end of the file names the line of what is still open`() {
   let text = "{\n \"blocks\": {\n  \"a\": {"
-  let message = ScriptCheck(SourceText(name: "a", text: text)).diagnostics.first?.message ?? ""
-  #expect(message.contains("line 3"))
+  let messages = ScriptCheck(SourceText(name: "a", text: text)).diagnostics.map(\.message)
+  #expect(messages.contains("\"blocks\" on line 2 is not closed"))
 }
 
 @Test func `bytes that are not UTF-8 are pointed at`() {

@@ -49,7 +49,7 @@ struct Reading {
   var starts: [Position] { diagnostics.map { index.position(of: $0.place.start) } }
 
   /// The text that the first diagnostic underlines.
-  var underlined: String? { diagnostics.first.map { document.source.text(at: $0.place) } }
+  var underlined: String? { diagnostics.first.map { document.original.source.text(at: $0.place) } }
 
   /// The document as the engine writes it: on one line, without white space.
   var rewritten: String { document.isComplete ? text(of: JSONDocument.root).text : "" }

@@ -27,8 +27,8 @@ struct Found: Sendable {
 /// A script with a mistake, and the same script without it, in one text. A check finds exactly what
 /// is marked in the first, and nothing in the second.
 ///
-/// If there are errors of form among the mistakes, only these are found; once they are fixed, all
-/// others are found.
+/// If there are errors of form among the mistakes, these are found, and perhaps others; once they are
+/// fixed, all others are found.
 struct Lesson: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let script: String
@@ -58,9 +58,21 @@ struct Lesson: Sendable, CustomTestStringConvertible {
   func checkMistakes(_ location: SourceLocation = #_sourceLocation) {
     let change = ChangedText(script)
     let (form, judged) = (mistakes.filter { !$0.isJudged }, mistakes.filter(\.isJudged))
-    if !form.isEmpty { expect(form, in: change.before, location) }
+    if !form.isEmpty { expectErrors(form, besides: judged, in: change.before, location) }
     guard form.isEmpty || !judged.isEmpty else { return }
     expect(judged, in: change.mended(at: form.map(\.mark)), location)
+  }
+
+  /// All errors are found; of what is judged, nothing but what is marked may be.
+  private func expectErrors(
+    _ errors: [Found], besides judged: [Found], in text: [UInt8], _ location: SourceLocation
+  ) {
+    let text = MarkedText(text)
+    let others = judged.map { text.told($0) }
+    let found = findings(in: text.bytes).filter { !others.contains($0) }
+    #expect(
+      found == errors.map { text.told($0) }, "\(String(decoding: text.bytes, as: UTF8.self))",
+      sourceLocation: location)
   }
 
   private func expect(_ expected: [Found], in text: [UInt8], _ location: SourceLocation) {

@@ -1,0 +1,185 @@
+/// The brackets that are inserted and removed.
+extension BracketMending {
+  // MARK: Missing closing brackets
+
+  /// Closes the innermost container, whose bracket is missing before a token.
+  mutating func closeMissing(before next: Int) {
+    guard let last = open.popLast() else { return }
+    if lines.kind(last.token + 1) == lines.kind(last.token), lines.tokens[last.token].isOpening {
+      return remove(last.token)
+    }
+    var value = next - 1
+    while value > last.token, lines.kind(value) == UInt8(ascii: ",") { value -= 1 }
+    let end = lines.tokens[value].end
+    let hasComma = value + 1 < next
+    let isFollowed =
+      next < lines.tokens.count && !lines.tokens[next].isClosing
+      && lines.kind(next) != UInt8(ascii: ",")
+    let (place, space) = insertion(behind: value, of: last)
+    let text = space + Self.text(last.closing) + (isFollowed && !hasComma ? "," : "")
+    let isOneLine = isFollowed && lines.line(of: next) == last.line && isBlock(last)
+    let told = isOneLine ? lines.tokens[next].start : end
+    mends.append(
+      JSONMend(
+        place: Place(told, told), finding: notClosed(last, before: next),
+        edits: [Edit(range: place..<place, text: text)]))
+  }
+
+  private func isBlock(_ container: Open) -> Bool {
+    guard open.count == 2, container.isObject, container.key != nil, let blocks = open[1].key else {
+      return false
+    }
+    return lines.text(blocks) == "blocks"
+  }
+
+  private func notClosed(_ container: Open, before next: Int) -> Finding {
+    let line = lines.line(of: container.token) + 1
+    guard let key = container.key else {
+      return .notClosed("the \(container.isObject ? "{" : "[") on line \(line)")
+    }
+    guard isBlock(container) else {
+      return .notClosed("\(quoted(lines.text(key))) on line \(line)")
+    }
+    let block = "the block \(quoted(lines.text(key)))"
+    guard lines.isKey(next) else { return .notClosed(block) }
+    return .notClosed(
+      block, next: lines.text(next), line: lines.line(of: next) + 1)
+  }
+
+  /// Where a bracket goes behind the last value inside, and the space before it: on the line where
+  /// it was taken from, if that is still there; else on a line of its own, if the opening one ends
+  /// its line.
+  private func insertion(behind value: Int, of container: Open) -> (place: Int, space: String) {
+    let (bytes, end) = (lines.bytes, lines.tokens[value].end)
+    let next = value + 1 < lines.tokens.count ? lines.tokens[value + 1].start : bytes.count
+    if lines.isLast(container.token), container.token != value,
+      lines.line(of: value) > container.line
+    {
+      if let place = emptyLine(indented: container.indent, in: end..<next) { return (place, "") }
+      let margin = indentation(of: container)
+      return (end, "\n" + margin)
+    }
+    let gap = bytes[end..<next]
+    let isSpaced =
+      container.token + 1 < lines.tokens.count
+      && lines.tokens[container.token].end < lines.tokens[container.token + 1].start
+    if isSpaced, gap.count > 1 || gap.count == 1 && lines.kind(value + 1) == UInt8(ascii: ","),
+      gap.first == 0x20
+    {
+      return (end + 1, "")
+    }
+    return (end, isSpaced && container.isObject ? " " : "")
+  }
+
+  /// The end of the white space of a line with this indentation in which nothing else stands.
+  private func emptyLine(indented indent: Int, in range: Range<Int>) -> Int? {
+    var place = range.lowerBound
+    while place < range.upperBound {
+      guard lines.bytes[place] == 0x0A else {
+        place += 1
+        continue
+      }
+      let start = place + 1
+      place = start
+      while place < range.upperBound, lines.bytes[place].isBlankInLine { place += 1 }
+      let isEnd =
+        place == lines.bytes.count || lines.bytes[place] == UInt8(ascii: ",")
+        || lines.bytes[place].endsJSONLine
+      if place - start == indent, isEnd { return place }
+    }
+    return nil
+  }
+
+  private func indentation(of container: Open) -> String {
+    let start = lines.bytes[..<lines.tokens[container.key ?? container.token].start]
+    let line = start.lastIndex { $0.endsJSONLine }.map { $0 + 1 } ?? 0
+    return String(
+      decoding: lines.bytes[line...].prefix { $0.isBlankInLine }, as: UTF8.self)
+  }
+
+  // MARK: Missing opening brackets
+
+  /// Opens a container before a token that can only stand inside.
+  mutating func insertOpening(_ bracket: String, before token: Int) {
+    let isObject = bracket == "{"
+    let (start, end) = (lines.tokens[token].start, lines.tokens[max(0, token - 1)].end)
+    let isNextLine = token > 0 && lines.line(of: token - 1) < lines.line(of: token)
+    var place = isNextLine ? end : start
+    if isNextLine {
+      while lines.bytes[place] == 0x20 { place += 1 }
+      if !lines.bytes[place].endsJSONLine { place = end }
+      if lines.kind(token - 1) != UInt8(ascii: ":") {
+        place = blankLine(in: end..<start) ?? start
+      }
+    } else if lines.bytes[end..<start].count > 1 {
+      place = end + 1
+    }
+    let space = isNextLine || place < start || !isObject ? "" : " "
+    mends.append(
+      JSONMend(
+        place: Place(end, end), finding: .notOpened(bracket),
+        edits: [Edit(range: place..<place, text: bracket + space)]))
+    let key = lines.kind(token - 1) == UInt8(ascii: ":") ? token - 2 : nil
+    open.append(
+      Open(
+        token: token, isObject: isObject, key: key, line: lines.line(of: max(0, token - 1)),
+        indent: key.map { lines.indent(of: $0) } ?? max(0, lines.indent(of: token) - 1)))
+  }
+
+  /// The end of a line of spaces only.
+  private func blankLine(in range: Range<Int>) -> Int? {
+    var place = range.lowerBound
+    while place < range.upperBound, !lines.bytes[place].endsJSONLine { place += 1 }
+    place += 1
+    let start = place
+    while place < range.upperBound, lines.bytes[place].isBlankInLine { place += 1 }
+    return place < range.upperBound && place > start && lines.bytes[place].endsJSONLine
+      ? place : nil
+  }
+
+  /// Opens the container that a bracket at the beginning of its line closes, if the last key with
+  /// its indentation has its value on later lines; returns whether that is so.
+  mutating func openMissing(for token: Int) -> Bool {
+    guard let last = open.last, let colon = last.colon ?? nil, lines.isLast(colon),
+      lines.indent(of: colon) == lines.indent(of: token), colon + 1 < token
+    else { return false }
+    insertOpening(
+      Self.text(lines.kind(token) == UInt8(ascii: "}") ? 0x7B : 0x5B), before: colon + 1)
+    open.removeLast()
+    return true
+  }
+
+  // MARK: Stray brackets
+
+  mutating func remove(_ token: Int) {
+    let bracket = lines.tokens[token]
+    // A line with nothing but the bracket and a comma goes with its comma.
+    let hasOwnComma =
+      bracket.isClosing && lines.kind(token - 1) == UInt8(ascii: ",")
+      && lines.kind(token + 1) == UInt8(ascii: ",")
+    let end = hasOwnComma ? lines.tokens[token + 1].end : bracket.end
+    mends.append(
+      JSONMend(
+        place: Place(bracket.start, bracket.end), finding: .strayBracket(Self.text(bracket.kind)),
+        edits: [Edit(range: bracket.start..<end, text: "")]))
+  }
+}
+
+extension Finding {
+  package static func notClosed(_ container: String) -> Finding {
+    invalidJSON("\(container) is not closed")
+  }
+
+  package static func notClosed(_ container: String, next: String, line: Int) -> Finding {
+    invalidJSON(
+      "\(container) is not closed; \(quoted(next)) on line \(line) looks like the next block")
+  }
+
+  package static func notOpened(_ bracket: String) -> Finding {
+    invalidJSON("missing bracket: a \(bracket) belongs here")
+  }
+
+  package static func strayBracket(_ bracket: String) -> Finding {
+    invalidJSON("stray bracket: there is nothing that this \(bracket) could open or close")
+  }
+}

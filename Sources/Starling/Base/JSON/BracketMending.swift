@@ -1,0 +1,216 @@
+/// Pairs the brackets of a text: finds those that are missing, stray or of the wrong kind.
+///
+/// By layout, what is indented no deeper than the line that opened a container is not in it. By
+/// order, only what can stand where decides: keys in objects, and blocks where blocks are.
+struct BracketMending {
+  /// A container that is not closed yet.
+  struct Open {
+    /// The token that opened it, or, where that is missing, the first one inside.
+    let token: Int
+    let isObject: Bool
+    /// The key of which it is the value.
+    let key: Int?
+    let line: Int
+    let indent: Int
+    /// Its last colon.
+    var colon: Int?
+    /// The commas behind that.
+    var commas = 0
+
+    var closing: UInt8 { isObject ? UInt8(ascii: "}") : UInt8(ascii: "]") }
+  }
+
+  let lines: JSONLines
+  let byLayout: Bool
+  var open: [Open] = []
+  var mends: [JSONMend] = []
+  /// The container that was closed last, and its bracket.
+  private var lastClosed: (open: Open, token: Int)?
+
+  static func mends(in lines: JSONLines, byLayout: Bool) -> [JSONMend] {
+    var mending = BracketMending(lines: lines, byLayout: byLayout)
+    mending.pairAll()
+    return mending.mends
+  }
+
+  private mutating func pairAll() {
+    for token in lines.tokens.indices {
+      if byLayout, lines.isFirst(token), !lines.tokens[token].isClosing { leaveDeeper(than: token) }
+      switch lines.kind(token) {
+      case UInt8(ascii: "{"), UInt8(ascii: "["): open(token)
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): close(token)
+      case UInt8(ascii: ":"): addColon(token)
+      case UInt8(ascii: ","): if !open.isEmpty { open[open.count - 1].commas += 1 }
+      default: break
+      }
+    }
+    while !open.isEmpty { closeMissing(before: lines.tokens.count) }
+  }
+
+  // MARK: Opening
+
+  private mutating func open(_ token: Int) {
+    let before = lines.kind(token - 1)
+    if let last = open.last, last.isObject, before != UInt8(ascii: ":"),
+      lines.kind(token) == UInt8(ascii: "{")
+    {
+      if before == UInt8(ascii: "{") { return remove(token) }
+      // An object cannot be a key, but the next element of the list around this one.
+      if open.count > 1, !open[open.count - 2].isObject { closeMissing(before: token) }
+    }
+    let isValue = lines.kind(token - 1) == UInt8(ascii: ":") && token > 1
+    open.append(
+      Open(
+        token: token, isObject: lines.kind(token) == UInt8(ascii: "{"),
+        key: isValue ? token - 2 : nil, line: lines.line(of: token),
+        indent: lines.indent(of: token)))
+  }
+
+  private mutating func addColon(_ token: Int) {
+    let key = token - 1
+    guard lines.kind(key) == JSONToken.string else { return }
+    if lines.kind(key - 1) == UInt8(ascii: ":") {
+      insertOpening("{", before: key)
+    } else if let last = open.last, !last.isObject {
+      openOrLeaveList(at: key)
+    } else if !byLayout || lines.line(of: key) == lines.line(of: max(0, key - 1)),
+      isBlockInBlock(key)
+    {
+      while open.count > 2 { closeMissing(before: key) }
+    } else if open.count == 1, !byLayout, let lastClosed, lines.isBlock(key),
+      lastClosed.open.key.map({ lines.text($0) }) == "blocks"
+    {
+      remove(lastClosed.token)
+      open.append(lastClosed.open)
+    }
+    guard !open.isEmpty else { return }
+    open[open.count - 1].colon = token
+    open[open.count - 1].commas = 0
+  }
+
+  private func isBlockInBlock(_ key: Int) -> Bool {
+    guard open.count > 2, lines.isBlock(key), let blocks = open[1].key else { return false }
+    return lines.text(blocks) == "blocks"
+  }
+
+  /// A key in a list: either the bracket of its object is missing, or that of the list behind the
+  /// value before it.
+  private mutating func openOrLeaveList(at key: Int) {
+    var depth = 0
+    var token = key
+    while token < lines.tokens.count, depth >= 0 {
+      let kind = lines.tokens[token]
+      depth += kind.isOpening ? 1 : kind.isClosing ? -1 : 0
+      token += 1
+    }
+    let closing = lines.kind(token - 1)
+    let next = lines.kind(token) == UInt8(ascii: ",") ? token + 1 : token
+    let goesOn =
+      lines.kind(next) == UInt8(ascii: "]") || lines.kind(next) == UInt8(ascii: "{")
+      || lines.kind(next) == JSONToken.string && !lines.isKey(next)
+    if closing == UInt8(ascii: "}"), goesOn {
+      insertOpening("{", before: key)
+    } else {
+      closeMissing(before: key)
+    }
+  }
+
+  // MARK: Closing
+
+  /// Closes the containers in which a first token of a line cannot stand.
+  private mutating func leaveDeeper(than token: Int) {
+    let (line, indent) = (lines.line(of: token), lines.indent(of: token))
+    while open.count > 1, let last = open.last, last.line < line, last.indent >= indent {
+      closeMissing(before: token)
+    }
+  }
+
+  private mutating func close(_ token: Int) {
+    let kind = lines.kind(token)
+    let isFirst = byLayout && lines.isFirst(token)
+    let (line, indent) = (lines.line(of: token), lines.indent(of: token))
+    if isFirst {
+      while open.count > 1, let last = open.last, last.line < line, last.indent > indent {
+        closeMissing(before: token)
+      }
+    }
+    guard let last = open.last else { return remove(token) }
+    if isFirst, last.line < line, last.indent < indent {
+      return openMissing(for: token) ? () : remove(token)
+    }
+    guard last.closing == kind else { return closeOther(token, isFirst: isFirst) }
+    if isStray(token, last, isFirst: isFirst) { return remove(token) }
+    lastClosed = (last, token)
+    open.removeLast()
+  }
+
+  /// Whether what follows a bracket still stands in the container that it would close.
+  private func isStray(_ token: Int, _ last: Open, isFirst: Bool) -> Bool {
+    let next = token + 1
+    guard next < lines.tokens.count else { return false }
+    if staysInside(last, behind: token, isFirst: isFirst) { return true }
+    if open.count == 1 {
+      var rest = next
+      while rest < lines.tokens.count, lines.kind(rest) != UInt8(ascii: ":") { rest += 1 }
+      return !lines.tokens[next].isClosing && rest < lines.tokens.count
+    }
+    return false
+  }
+
+  /// Whether the next line is still inside a container by its indentation, or closes it.
+  private func staysInside(_ last: Open, behind token: Int, isFirst: Bool) -> Bool {
+    guard byLayout, !isFirst, last.line < lines.line(of: token) else { return false }
+    var first = token + 1
+    while first < lines.tokens.count, !lines.isFirst(first) { first += 1 }
+    guard first < lines.tokens.count else { return false }
+    return lines.tokens[first].isClosing
+      ? lines.kind(first) == last.closing && lines.indent(of: first) == last.indent
+      : lines.indent(of: first) > last.indent
+  }
+
+  /// Closes by a bracket of the other kind: another one is missing before it, or it is mistyped.
+  private mutating func closeOther(_ token: Int, isFirst: Bool) {
+    guard let last = open.last else { return }
+    if staysInside(last, behind: token, isFirst: isFirst) { return remove(token) }
+    let isInside = open.count > 1 && open[open.count - 2].closing == lines.kind(token)
+    if lines.kind(token) == UInt8(ascii: "]"), last.isObject, last.commas > 0,
+      let colon = last.colon, !lines.isKey(token - 1), lines.kind(token - 2) != UInt8(ascii: ":")
+    {
+      insertOpening("[", before: colon + 1)
+      open.removeLast()
+      return
+    }
+    if isFirst, last.line < lines.line(of: token) {
+      return last.indent == lines.indent(of: token) ? replace(token) : remove(token)
+    }
+    guard isInside else {
+      return open.contains { $0.closing == lines.kind(token) } || last.token == token - 1
+        ? replace(token) : remove(token)
+    }
+    let line = lines.line(of: token)
+    let opened = open.reversed().prefix { $0.line == line }.count
+    var closed = 0
+    while token + closed < lines.tokens.count, lines.tokens[token + closed].isClosing,
+      lines.line(of: token + closed) == line
+    {
+      closed += 1
+    }
+    if closed >= opened, opened > 0 || closed > 1 { return replace(token) }
+    closeMissing(before: token)
+    close(token)
+  }
+
+  private mutating func replace(_ token: Int) {
+    guard let last = open.popLast() else { return }
+    let bracket = lines.tokens[token]
+    mends.append(
+      JSONMend(
+        place: Place(bracket.start, bracket.end),
+        finding: .wrongBracket(
+          found: Self.text(bracket.kind), expected: Self.text(last.closing)),
+        edits: [Edit(range: bracket.start..<bracket.end, text: Self.text(last.closing))]))
+    lastClosed = (last, token)
+  }
+
+  static func text(_ bracket: UInt8) -> String { String(Unicode.Scalar(bracket)) }
+}

@@ -1,0 +1,67 @@
+/// The tokens of a text, and how its lines are laid out.
+struct JSONLines {
+  let bytes: [UInt8]
+  let tokens: [JSONToken]
+  /// The line of each token, counted from zero.
+  private var lines: [Int] = []
+  /// How far each line is indented.
+  private var indents: [Int] = []
+  private var starts: [Int] = []
+
+  init(_ source: SourceText, _ tokens: [JSONToken]) {
+    (bytes, self.tokens) = (source.bytes, tokens)
+    var place = source.start
+    starts = [place]
+    while place < bytes.count {
+      if bytes[place] == 0x0A || bytes[place] == 0x0D && !isFeed(place + 1) {
+        starts.append(place + 1)
+      }
+      place += 1
+    }
+    indents = starts.map { start in
+      (bytes[start...].firstIndex { !$0.isBlankInLine } ?? bytes.count) - start
+    }
+    var line = 0
+    lines.reserveCapacity(tokens.count)
+    for token in tokens {
+      while line + 1 < starts.count, starts[line + 1] <= token.start { line += 1 }
+      lines.append(line)
+    }
+  }
+
+  private func isFeed(_ place: Int) -> Bool { place < bytes.count && bytes[place] == 0x0A }
+
+  func line(of token: Int) -> Int { lines[token] }
+
+  func indent(of token: Int) -> Int { indents[lines[token]] }
+
+  /// Whether a token is the first one of its line.
+  func isFirst(_ token: Int) -> Bool { token == 0 || lines[token - 1] != lines[token] }
+
+  /// Whether a token is the last one of its line.
+  func isLast(_ token: Int) -> Bool {
+    token + 1 == tokens.count || lines[token + 1] != lines[token]
+  }
+
+  func kind(_ token: Int) -> UInt8 {
+    tokens.indices.contains(token) ? tokens[token].kind : 0
+  }
+
+  /// Whether a key begins here: a string that a colon follows.
+  func isKey(_ token: Int) -> Bool {
+    kind(token) == JSONToken.string && kind(token + 1) == UInt8(ascii: ":")
+  }
+
+  /// What a string says, its quotes left out.
+  func text(_ token: Int) -> String {
+    let token = tokens[token]
+    let quotes: [UInt8] = [0x22, 0x27]
+    let bytes = bytes[token.start..<token.end].drop { quotes.contains($0) }
+    return String(decoding: bytes.prefix { !quotes.contains($0) }, as: UTF8.self)
+  }
+
+  /// Whether a block begins at a key: its value is an object whose first key is `type`.
+  func isBlock(_ key: Int) -> Bool {
+    isKey(key) && kind(key + 2) == UInt8(ascii: "{") && isKey(key + 3) && text(key + 3) == "type"
+  }
+}

@@ -1,0 +1,76 @@
+/// Mends the quotes and brackets of a text, so that it can be read.
+///
+/// First each line gets the quotes that it lacks (`QuoteMending`), which gives the tokens; then the
+/// brackets are paired (`BracketMending`), by their layout if that explains more.
+struct JSONMending {
+  private let source: SourceText
+  private var mends: [JSONMend]
+  private let edits: [Edit]
+
+  init(_ source: SourceText) {
+    self.source = source
+    var quotes = QuoteMending(source)
+    quotes.mendAll()
+    let lines = JSONLines(source, quotes.tokens)
+    let byLayout = BracketMending.mends(in: lines, byLayout: true)
+    let byOrder = byLayout.isEmpty ? [] : BracketMending.mends(in: lines, byLayout: false)
+    let brackets = byOrder.count < byLayout.count ? byOrder : byLayout
+    mends = (quotes.mends + brackets).sorted { $0.place.start < $1.place.start }
+    edits = mends.flatMap(\.edits).inOrderApart
+  }
+
+  /// The text that can be read.
+  var text: SourceText { source.edited(by: edits) }
+
+  var diagnostics: [Diagnostic] { mends.map { Diagnostic($0.place, $0.finding) } }
+
+  /// The file, with what was mended here and by the reader of the text.
+  func original(with read: JSONOriginal) -> JSONOriginal {
+    var original = JSONOriginal(source, edits)
+    original.mended = mends.compactMap(\.whole) + read.mended.map { original.place($0) }
+    original.mended.sort { $0.start < $1.start }
+    original.isLost = read.isLost
+    return original
+  }
+}
+
+/// A mistake in quotes or brackets, and the edits that mend it.
+struct JSONMend {
+  let place: Place
+  let finding: Finding
+  let edits: [Edit]
+  /// The value or the key that is mended; nil for a bracket.
+  var whole: Place?
+}
+
+/// What a text consists of, apart from white space and comments.
+struct JSONToken {
+  /// `{`, `}`, `[`, `]`, `:`, `,`, a quote for a string, or `w` for a word or a number.
+  let kind: UInt8
+  let start: Int
+  let end: Int
+
+  static let string = UInt8(ascii: "\"")
+  static let word = UInt8(ascii: "w")
+
+  var isClosing: Bool { kind == UInt8(ascii: "}") || kind == UInt8(ascii: "]") }
+  var isOpening: Bool { kind == UInt8(ascii: "{") || kind == UInt8(ascii: "[") }
+  /// Whether a value ends here.
+  var isEndOfValue: Bool { isClosing || kind == Self.string || kind == Self.word }
+  /// Whether a value begins here.
+  var isStartOfValue: Bool { isOpening || kind == Self.string || kind == Self.word }
+}
+
+extension [Edit] {
+  /// In the order of the text. Of edits that overlap, only the first one is kept; those at the same
+  /// place keep their order.
+  var inOrderApart: [Edit] {
+    let ordered = enumerated().sorted {
+      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+    }
+    return ordered.reduce(into: []) { kept, edit in
+      let end = kept.last?.range.upperBound ?? 0
+      if end <= edit.element.range.lowerBound { kept.append(edit.element) }
+    }
+  }
+}

@@ -1,0 +1,142 @@
+/// Mistakes that are mended in passing: what they are is plain where they stand.
+extension JSONReader {
+  // MARK: Commas and colons
+
+  /// Skips commas that have no value before them.
+  mutating func skipCommas(in container: Int, until closing: UInt8) throws(Stop) -> UInt8 {
+    while true {
+      let byte = try nextByte(in: container)
+      if byte == closing { return closing }
+      guard byte == UInt8(ascii: ",") else { return byte }
+      note(.extraComma)
+      index += 1
+    }
+  }
+
+  /// Goes on behind a value that no comma follows; returns the first byte of the next entry.
+  mutating func mendComma(
+    _ value: Int, in container: Int, _ byte: UInt8
+  ) throws(Stop) -> UInt8 {
+    switch byte {
+    case UInt8(ascii: ";") where hasQuotesInPairs:
+      note(.semicolon)
+      index += 1
+      return try nextByte(in: container)
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      return try mendMissingComma(behind: value, byte)
+    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "-"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      guard document[container].kind == .array else { break }
+      return try mendMissingComma(behind: value, byte)
+    case UInt8(ascii: "}"), UInt8(ascii: "]"):
+      let expected = document[container].kind == .object ? "}" : "]"
+      throw stop(.wrongBracket(found: character(at: index), expected: expected), at: index)
+    default: break
+    }
+    throw stop(.missingComma, at: index)
+  }
+
+  private mutating func mendMissingComma(behind value: Int, _ byte: UInt8) throws(Stop) -> UInt8 {
+    guard hasQuotesInPairs else { throw stop(.missingComma, at: index) }
+    let end = Int(document[value].end)
+    diagnostics.append(Diagnostic(Place(end, end), .missingComma))
+    return byte
+  }
+
+  /// Goes on behind a key that no colon follows.
+  mutating func mendColon() throws(Stop) {
+    guard hasQuotesInPairs else { throw stop(.missingColon, at: index) }
+    switch bytes[index] {
+    case UInt8(ascii: "="):
+      let isArrow = next(after: index) == UInt8(ascii: ">")
+      let end = index + (isArrow ? 2 : 1)
+      diagnostics.append(Diagnostic(Place(index, end), .equalsSign))
+      index = end
+    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "{"), UInt8(ascii: "["),
+      UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      let end = Int(document.nodes[document.nodes.count - 1].end)
+      diagnostics.append(Diagnostic(Place(end, end), .missingColon))
+    default: throw stop(.missingColon, at: index)
+    }
+  }
+
+  /// Whether the line so far and its rest have an even number of quotes, so that no other mistake
+  /// explains what stands here. Only what is near is looked at.
+  private var hasQuotesInPairs: Bool {
+    guard !isMended else { return true }
+    let most = 2_000
+    let nearby = max(0, index - most)..<min(bytes.count, index + most)
+    let before = bytes[nearby.lowerBound..<index].lastIndex { $0.endsJSONLine }
+    let end = bytes[index..<nearby.upperBound].firstIndex { $0.endsJSONLine }
+    guard before != nil || nearby.lowerBound == 0, end != nil || nearby.upperBound == bytes.count
+    else { return true }
+    var isEven = true
+    var place = before.map { $0 + 1 } ?? 0
+    while place < end ?? bytes.count {
+      switch bytes[place] {
+      case UInt8(ascii: "\\"): place += 1
+      case UInt8(ascii: "\""): isEven.toggle()
+      default: break
+      }
+      place += 1
+    }
+    return isEven
+  }
+
+  // MARK: Values
+
+  /// Reads on where no value can begin.
+  mutating func readWrongValue() throws(Stop) {
+    switch bytes[index] {
+    case UInt8(ascii: ":") where hasQuotesInPairs, UInt8(ascii: "=") where hasQuotesInPairs:
+      note(.extraColon)
+      index += 1
+      try readValue(from: nextByte(in: document.nodes.isEmpty ? nil : JSONDocument.root))
+    case UInt8(ascii: "}") where hasQuotesInPairs, UInt8(ascii: "]") where hasQuotesInPairs,
+      UInt8(ascii: ",") where hasQuotesInPairs:
+      let found = character(at: index)
+      note(.missingValue(found: found))
+      lose(append(.null, from: index))
+    default: throw stop(.missingValue(found: character(at: index)), at: index)
+    }
+  }
+
+  mutating func readWrongWord(from start: Int) throws(Stop) {
+    let text = word(from: start, while: Self.isWord)
+    if Self.isNoNumber(text) {
+      mend(start, .noNumber(text))
+      return lose(append(.null, from: start))
+    }
+    guard let meant = Self.meant(by: text) else {
+      throw stop(.unknownWord(text, meant: nil), at: start)
+    }
+    mend(start, .unknownWord(text, meant: meant))
+    append(meant == "null" ? .null : meant == "true" ? .true : .false, from: start)
+  }
+
+  mutating func readWrongNumber() throws(Stop) {
+    let start = index
+    let text = word(from: start, while: Self.isNumberPart)
+    while index < bytes.count, Self.isNumberPart(bytes[index]) { index += 1 }
+    if text.dropFirst().utf8.elementsEqual("Infinity".utf8) {
+      mend(start, .noNumber(text))
+      return lose(append(.null, from: start))
+    }
+    let meant = JSONNumber.meant(by: text)
+    mend(start, .badNumber(text, meant: meant))
+    let node = append(.number, from: start)
+    if meant == nil { lose(node) }
+  }
+
+  /// Reports a value that was read although it is written in a wrong way.
+  private mutating func mend(_ start: Int, _ finding: Finding) {
+    diagnostics.append(Diagnostic(Place(start, index), finding))
+    document.original.mended.append(Place(start, index))
+  }
+
+  /// Marks a value that only stands for one that cannot be known.
+  private mutating func lose(_ node: Int) {
+    document.markWrong(node)
+    document.original.isLost = true
+  }
+}

@@ -1,0 +1,154 @@
+/// How well the tokens of a line fit together, and what may be inserted.
+extension QuotedLine {
+  /// How little a token fits behind the last ones.
+  func misfit(before token: JSONToken) -> Int {
+    guard let last = tokens.last ?? previous else { return token.isStartOfValue ? 0 : 1 }
+    let second = tokens.count > 1 ? tokens[tokens.count - 2] : tokens.isEmpty ? nil : previous
+    return Self.misfit(last.kind, token.kind, isFirst: tokens.isEmpty)
+      + (token.kind == 0x3A && last.kind == JSONToken.string && second?.kind == 0x3A ? 2 : 0)
+  }
+
+  private static func misfit(_ last: UInt8, _ next: UInt8, isFirst: Bool) -> Int {
+    let last = JSONToken(kind: last, start: 0, end: 0)
+    let next = JSONToken(kind: next, start: 0, end: 0)
+    switch last.kind {
+    case JSONToken.string:
+      return next.isStartOfValue ? (isFirst ? 1 : 2) : 0
+    case JSONToken.word, UInt8(ascii: "}"), UInt8(ascii: "]"):
+      return next.isStartOfValue ? (isFirst ? 1 : 2) : next.kind == 0x3A ? 2 : 0
+    case UInt8(ascii: "{"): return next.kind == JSONToken.string || next.isClosing ? 0 : 2
+    case UInt8(ascii: "["): return next.isStartOfValue || next.isClosing ? 0 : 2
+    case UInt8(ascii: ":"): return next.isStartOfValue ? 0 : 2
+    default: return next.isStartOfValue ? 0 : next.isClosing ? 1 : 2
+    }
+  }
+
+  /// The problems of the line, and how little the first byte of the next one fits behind it.
+  func problems(before next: UInt8?) -> Int {
+    guard let next, let last = tokens.last else { return problems }
+    let kind =
+      next == 0x7D || next == 0x5D || next == 0x2C || next == 0x3A ? next : JSONToken.string
+    return problems + Self.misfit(last.kind, kind, isFirst: true)
+  }
+
+  /// The edits that may give a line its quote at a place: before a sign or the end of the line,
+  /// before the first letter behind a sign, or in place of a typographic one.
+  static func candidates(
+    _ bytes: [UInt8], _ place: Int, from start: Int, to end: Int
+  ) -> [Edit] {
+    let byte = bytes[place]
+    if byte & 0xC0 == 0x80 { return [] }
+    let insertion = [Edit(range: place..<place, text: "\"")]
+    if [0x2C, 0x3A, 0x5D, 0x7D].contains(byte) || byte.endsJSONLine { return insertion }
+    if byte.isBlankInLine {
+      let next = bytes[place...].first { !$0.isBlankInLine }
+      guard let next, [0x2C, 0x3A, 0x5D, 0x7D].contains(next) || next.endsJSONLine else {
+        return []
+      }
+      return insertion
+    }
+    if byte == 0xE2 || byte == 0xC2 {
+      let scalar = QuotedLine(bytes, place, after: nil).scalar(at: place)
+      if scalar.isTypographicQuote {
+        return [Edit(range: place..<place + UTF8.width(scalar), text: "\"")]
+      }
+    }
+    let before = bytes[start..<place].last { !$0.isBlankInLine }
+    let isBehindSign = before.map { [0x2C, 0x3A, 0x5B, 0x7B].contains($0) } ?? true
+    let isEnd = place == bytes.count - 1
+    return (isBehindSign ? insertion : [])
+      + (isEnd ? [Edit(range: bytes.count..<bytes.count, text: "\"")] : [])
+  }
+
+  /// The line with a quote at its end, before a last comma.
+  var endingInQuote: QuotedLine {
+    var end = index
+    while end > start, bytes[end - 1].isJSONSpace { end -= 1 }
+    if end > start, bytes[end - 1] == UInt8(ascii: ",") { end -= 1 }
+    var line = QuotedLine(bytes, start, after: previous, with: Edit(range: end..<end, text: "\""))
+    line.scan()
+    return line
+  }
+
+  /// The line with quotes around the words that JSON does not know, and around keys without them.
+  var withQuotedWords: QuotedLine {
+    var line = self
+    line.tokens = []
+    var number = 0
+    while number < tokens.count {
+      let first = tokens[number]
+      var last = number
+      guard first.kind == JSONToken.word else {
+        line.tokens.append(first)
+        number += 1
+        continue
+      }
+      while last + 1 < tokens.count, tokens[last + 1].kind == JSONToken.word { last += 1 }
+      let isKey = last + 1 < tokens.count && tokens[last + 1].kind == 0x3A
+      let isKnown = (number...last).allSatisfy { self.isKnown(tokens[$0].start..<tokens[$0].end) }
+      if isKnown, !isKey {
+        line.tokens += tokens[number...last]
+      } else {
+        line.quote(first.start..<tokens[last].end, isKey: isKey)
+      }
+      number = last + 1
+    }
+    return line
+  }
+
+  private mutating func quote(_ range: Range<Int>, isKey: Bool) {
+    let word = text(range)
+    let place = Place(range.lowerBound, range.upperBound)
+    let edit = Edit(range: range, text: JSONEscape.quoted(word))
+    mends.append(
+      JSONMend(
+        place: place, finding: isKey ? .missingQuote(word) : .unknownWord(word, meant: nil),
+        edits: [edit], whole: place))
+    tokens.append(
+      JSONToken(kind: JSONToken.string, start: range.lowerBound, end: range.upperBound))
+  }
+}
+
+extension UTF8 {
+  /// How many bytes a scalar takes.
+  static func width(_ scalar: Unicode.Scalar) -> Int {
+    scalar.value < 0x80 ? 1 : scalar.value < 0x800 ? 2 : scalar.value < 0x10000 ? 3 : 4
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether word processors write it for a quote.
+  var isTypographicQuote: Bool {
+    0x2018...0x201F ~= value || value == 0xAB || value == 0xBB || value == 0x201A
+  }
+
+  /// Whether it is a space, a control character or a format character.
+  var isUnseenInJSON: Bool {
+    switch properties.generalCategory {
+    case .spaceSeparator, .lineSeparator, .paragraphSeparator, .format, .control: true
+    default: false
+    }
+  }
+}
+
+extension Finding {
+  package static func missingQuote(_ word: String) -> Finding {
+    invalidJSON("missing quote: write the key \(word) as \(quoted(word))")
+  }
+
+  package static func missingQuote(isOpening: Bool) -> Finding {
+    isOpening
+      ? invalidJSON("missing quote: the opening \" of a string belongs here") : .unterminatedString
+  }
+
+  package static func typographicQuote(_ quote: String) -> Finding {
+    invalidJSON("missing quote: \(quote) is a typographic one, and JSON knows \" alone")
+  }
+
+  /// A space that JSON does not allow, or another invisible character.
+  package static func unseenCharacter(_ character: Unicode.Scalar) -> Finding {
+    invalidJSON(
+      "unknown word \(codePoint(character.value)): JSON does not allow this character here, so remove it"
+    )
+  }
+}

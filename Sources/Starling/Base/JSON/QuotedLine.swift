@@ -1,0 +1,247 @@
+/// The tokens of a line, perhaps with an edit, and how little they fit together.
+struct QuotedLine {
+  let bytes: [UInt8]
+  /// The end of what was scanned.
+  private(set) var index: Int
+  let start: Int
+  private let edit: Edit?
+  private var isEdited = false
+  /// Whether another character was taken for the quote.
+  var isReplaced: Bool { edit?.range.isEmpty == false }
+  /// The last token before the line.
+  let previous: JSONToken?
+  var tokens: [JSONToken] = []
+  var mends: [JSONMend] = []
+  /// How many things are wrong, each with its weight.
+  var problems = 0
+  /// Whether the last string has no end.
+  private(set) var isOpen = false
+
+  init(_ bytes: [UInt8], _ start: Int, after previous: JSONToken?, with edit: Edit? = nil) {
+    (self.bytes, self.start, self.previous, self.edit) = (bytes, start, previous, edit)
+    index = start
+  }
+
+  // MARK: Scanning
+
+  /// Finds the tokens up to the end of the line.
+  mutating func scan() {
+    while index < bytes.count {
+      if let edit, !isEdited, edit.range.lowerBound == index, edit.text != "\\n" {
+        scanString(from: index, isInserted: true)
+        continue
+      }
+      let byte = bytes[index]
+      switch byte {
+      case 0x0A, 0x0D:
+        skipLineEnd()
+        return
+      case 0x20, 0x09: index += 1
+      case UInt8(ascii: "\""): scanString(from: index, isInserted: false)
+      case UInt8(ascii: "'"): scanSingleQuoted()
+      case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"),
+        UInt8(ascii: ","), UInt8(ascii: ":"):
+        add(byte, to: index + 1)
+      case UInt8(ascii: ";"): add(UInt8(ascii: ","), to: index + 1)
+      case UInt8(ascii: "="): add(UInt8(ascii: ":"), to: index + (next == 0x3E ? 2 : 1))
+      case UInt8(ascii: "#"): skipLine()
+      case UInt8(ascii: "/") where next == UInt8(ascii: "/"): skipLine()
+      case UInt8(ascii: "/") where next == UInt8(ascii: "*"): skipComment()
+      default: scanOther()
+      }
+    }
+  }
+
+  private var next: UInt8? { index + 1 < bytes.count ? bytes[index + 1] : nil }
+
+  private mutating func skipLineEnd() {
+    index += bytes[index] == 0x0D && next == 0x0A ? 2 : 1
+  }
+
+  private mutating func skipLine() {
+    while index < bytes.count, !bytes[index].endsJSONLine { index += 1 }
+  }
+
+  private mutating func skipComment() {
+    index += 2
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "*"), next == UInt8(ascii: "/") {
+        index += 2
+        return
+      }
+      index += 1
+    }
+  }
+
+  private mutating func add(_ kind: UInt8, to end: Int) {
+    let token = JSONToken(kind: kind, start: index, end: end)
+    problems += misfit(before: token)
+    tokens.append(token)
+    index = end
+  }
+
+  /// Scans a string from its quote, which the edit may have inserted or replaced.
+  private mutating func scanString(from begin: Int, isInserted: Bool) {
+    var place = begin + 1
+    if isInserted, let edit {
+      place = edit.range.upperBound
+      mend(edit, isOpening: true)
+    }
+    while place < bytes.count {
+      if let edit, !isEdited, place == edit.range.lowerBound {
+        if edit.text == "\\n" {
+          isEdited = true
+          mends.append(
+            JSONMend(
+              place: Place(place, edit.range.upperBound), finding: .rawControlCharacter(0x0A),
+              edits: [edit]))
+          place = edit.range.upperBound
+          continue
+        }
+        mend(edit, isOpening: false)
+        return end(string: begin, at: edit.range.upperBound)
+      }
+      switch bytes[place] {
+      case UInt8(ascii: "\""): return end(string: begin, at: place + 1)
+      case UInt8(ascii: "\\") where place + 1 < bytes.count && !bytes[place + 1].endsJSONLine:
+        place += 2
+      case 0x0A, 0x0D:
+        isOpen = true
+        problems += 1
+        return end(string: begin, at: place)
+      default: place += 1
+      }
+    }
+    isOpen = true
+    problems += 1
+    end(string: begin, at: place)
+  }
+
+  private mutating func end(string begin: Int, at end: Int) {
+    if !isOpen, end - begin >= 3 {
+      let inner = bytes[(begin + 1)..<(end - 1)]
+      if inner.allSatisfy({ $0 == 0x20 || $0 == 0x2C || $0 == 0x3A }) { problems += 2 }
+      if inner.first == 0x20 || inner.last == 0x20 { problems += 1 }
+    }
+    index = begin
+    add(JSONToken.string, to: end)
+    if let last = mends.last, last.whole == nil {
+      mends[mends.count - 1].whole = Place(begin, end)
+    }
+  }
+
+  private mutating func mend(_ edit: Edit, isOpening: Bool) {
+    isEdited = true
+    let range = edit.range
+    let finding: Finding =
+      range.isEmpty ? .missingQuote(isOpening: isOpening) : .typographicQuote(text(range))
+    mends.append(
+      JSONMend(
+        place: Place(range.lowerBound, range.upperBound), finding: finding, edits: [edit]))
+  }
+
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// A string in single quotes ends at one that nothing but a sign follows. If it has others, double
+  /// quotes are written; else the reader takes it as it is.
+  private mutating func scanSingleQuoted() {
+    let begin = index
+    var place = index + 1
+    var hasInner = false
+    while place < bytes.count, !bytes[place].endsJSONLine {
+      if bytes[place] == UInt8(ascii: "\\") {
+        place += 2
+        continue
+      }
+      if bytes[place] == UInt8(ascii: "'") {
+        let behind = bytes[(place + 1)...].first { !$0.isBlankInLine } ?? 0x0A
+        if behind.endsJSONLine || [0x2C, 0x3A, 0x5D, 0x7D].contains(behind) {
+          return endSingleQuoted(begin, place, hasInner)
+        }
+        hasInner = true
+      }
+      place += 1
+    }
+    scanOther()
+  }
+
+  private mutating func endSingleQuoted(_ begin: Int, _ end: Int, _ hasInner: Bool) {
+    if hasInner {
+      let edits = [
+        Edit(range: begin..<begin + 1, text: "\""), Edit(range: end..<end + 1, text: "\""),
+      ]
+      mends.append(
+        JSONMend(
+          place: Place(begin, begin + 1), finding: .singleQuotes, edits: edits,
+          whole: Place(begin, end + 1)))
+    }
+    add(JSONToken.string, to: end + 1)
+  }
+
+  // MARK: Words
+
+  /// Scans a word, a typographic string or a character that cannot stand here.
+  private mutating func scanOther() {
+    let scalar = scalar(at: index)
+    if scalar.isTypographicQuote, scanTypographic() { return }
+    if scalar.isUnseenInJSON {
+      let end = index + UTF8.width(scalar)
+      mends.append(
+        JSONMend(
+          place: Place(index, end), finding: .unseenCharacter(scalar),
+          edits: [Edit(range: index..<end, text: "")], whole: Place(index, end)))
+      index = end
+      return
+    }
+    var end = index + UTF8.width(scalar)
+    while end < bytes.count, JSONReader.isNumberPart(bytes[end]) {
+      let next = self.scalar(at: end)
+      if next.isUnseenInJSON || next.isTypographicQuote { break }
+      end += UTF8.width(next)
+    }
+    if !isKnown(index..<end) { problems += 2 }
+    add(JSONToken.word, to: end)
+  }
+
+  func scalar(at place: Int) -> Unicode.Scalar {
+    let text = String(decoding: bytes[place..<min(place + 4, bytes.count)], as: UTF8.self)
+    return text.unicodeScalars.first ?? " "
+  }
+
+  /// Whether the reader knows what a word means.
+  func isKnown(_ range: Range<Int>) -> Bool {
+    guard let first = bytes[range].first else { return false }
+    if JSONNumber.isWritten(with: first) { return true }
+    let word = text(range)
+    return JSONReader.kind(ofWord: bytes.span.extracting(range)) != nil
+      || JSONReader.meant(by: word) != nil || JSONReader.isNoNumber(word)
+  }
+
+  /// Scans a string in typographic quotes, which is written in double quotes.
+  private mutating func scanTypographic() -> Bool {
+    let opening = scalar(at: index)
+    let begin = index + UTF8.width(opening)
+    var place = begin
+    while place < bytes.count, !bytes[place].endsJSONLine {
+      let scalar = scalar(at: place)
+      let width = UTF8.width(scalar)
+      if scalar.isTypographicQuote || scalar == "\"" {
+        let behind = bytes[(place + width)...].first { !$0.isBlankInLine } ?? 0x0A
+        if behind.endsJSONLine || [0x2C, 0x3A, 0x5D, 0x7D].contains(behind) {
+          let start = index
+          let edits = [
+            Edit(range: index..<begin, text: "\""), Edit(range: place..<place + width, text: "\""),
+          ]
+          mends.append(
+            JSONMend(
+              place: Place(index, begin), finding: .typographicQuote(String(opening)), edits: edits,
+              whole: Place(start, place + width)))
+          add(JSONToken.string, to: place + width)
+          return true
+        }
+      }
+      place += width
+    }
+    return false
+  }
+}
