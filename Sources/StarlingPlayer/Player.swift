@@ -1,8 +1,8 @@
 // The functions of the module that plays a script in a browser. Scripts/web compiles this file
 // together with the rooms of the engine that it uses; the package manager does not.
 //
-// Texts come and go as UTF-8 in the module's memory: the page writes one at `room`, and reads one at
-// the address that a function returns, of `length` bytes.
+// Texts are UTF-8 in the module's memory: the page writes one where `room` says, and reads one where
+// a function says, of `length` bytes.
 
 nonisolated(unsafe) private var script: Script?
 nonisolated(unsafe) private var options = Dialog.Options()

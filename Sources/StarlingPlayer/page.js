@@ -127,12 +127,11 @@ function give(line) {
   $("refusal").textContent = "";
   const act = { does: line, at: prompt };
   steps.push(act);
-  const before = state.lines.length;
+  if (line === "/back") remark(`↩ ${word("back")}`);
   take(player.call("answer", line));
   // A line that the reader refused has done nothing, and is no part of a test.
   if (act.isRefused) {
     steps = steps.filter((step) => step !== act && step.by !== act);
-    if (state.lines.length === before) state.lines.pop();
   }
   keep();
 }
@@ -502,6 +501,7 @@ function graph() {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`${style}
     svg { max-width: 100%; height: auto; }
+    @media (max-width: 900px) { svg { max-width: 44rem; } }
     .node.start { cursor: pointer; } .node:focus-visible { outline: 3px solid #0969da; }
     .node.way .box { stroke: #0969da; stroke-width: 2; }
     .node.here .box { stroke: #bf3989; stroke-width: 4; fill: #ffeff7; }

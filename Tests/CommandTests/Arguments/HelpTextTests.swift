@@ -42,6 +42,7 @@ import starling_cli
           new [FILE]              write a small script to start from
           check FILE...           find the mistakes in scripts
           graph SCRIPT            draw a script
+          page SCRIPT             make a page that plays a script in a browser
           schema [SUBJECT]        print the JSON Schema of scripts or results
           strings SCRIPT          print the texts to translate
           lsp                     help an editor with scripts and transcripts

@@ -77,6 +77,11 @@ extension FormatPage {
         + "that is still there is asked again, or it begins again, with a line that says so."
     ),
     (
+      "page",
+      "It makes one file that plays a script in a browser, without a network or a server; the "
+        + "conversation is kept in its address, and can be copied as a test."
+    ),
+    (
       "diff",
       "'starling diff OLD NEW' says what people notice of an edit, each with a conversation, and what "
         + "becomes of those who are in the middle of one. Exit 2: there is too much to decide it."

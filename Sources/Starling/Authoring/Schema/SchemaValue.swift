@@ -79,9 +79,9 @@ extension SchemaValue {
     ["type": "number", "minimum": notNegative ? 0 : least, "maximum": greatest]
   }
 
-  private static func integer(_ range: ClosedRange<Int>) -> JSONText {
-    let most = range.upperBound == .max ? greatest : .integer(range.upperBound)
-    return ["type": "integer", "minimum": .integer(range.lowerBound), "maximum": most]
+  private static func integer(_ range: ClosedRange<Int64>) -> JSONText {
+    let most = range.upperBound == .max ? greatest : .integer(Int(range.upperBound))
+    return ["type": "integer", "minimum": .integer(Int(range.lowerBound)), "maximum": most]
   }
 
   private static let amount: JSONText = [

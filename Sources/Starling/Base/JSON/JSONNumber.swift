@@ -70,13 +70,13 @@ package enum JSONNumber {
   /// are exact as doubles, so their quotient is rounded only once, as it must be.
   private static func shortValue(of bytes: Span<UInt8>) -> Double? {
     guard bytes.count <= 16 else { return nil }
-    var digits = 0
-    var scale = 1
+    var digits: Int64 = 0
+    var scale: Int64 = 1
     var isFraction = false
     for index in bytes.indices {
       let byte = bytes[index]
       if isDigit(byte) {
-        digits = digits * 10 + Int(byte - UInt8(ascii: "0"))
+        digits = digits * 10 + Int64(byte - UInt8(ascii: "0"))
         if isFraction { scale *= 10 }
       } else if byte == UInt8(ascii: ".") {
         isFraction = true

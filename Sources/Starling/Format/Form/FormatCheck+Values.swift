@@ -65,7 +65,7 @@ extension FormatCheck {
     if number <= 0 || number > 1 { report(node, .outside(range: "above 0, up to 1")) }
   }
 
-  mutating func checkInteger(_ node: Int, in range: ClosedRange<Int>) {
+  mutating func checkInteger(_ node: Int, in range: ClosedRange<Int64>) {
     guard expect(.number, "a whole number", node) else { return }
     let number = document.number(node)
     guard number.isFinite else { return report(node, .tooLarge) }

@@ -14,7 +14,7 @@ extension Bool: ConfigurationValue {
 }
 
 extension Int: ConfigurationValue {
-  static let shape = Shape.integer(0...Int.max)
+  static let shape = Shape.integer(0...Int64.max)
   init(_ node: Int, of document: JSONDocument) { self = document.count(node) }
   var json: JSONText { .integer(self) }
 }

@@ -41,8 +41,7 @@ extension ObjectKind {
   ]
 
   /// What a counter can count.
-  private static let counted =
-    Int(clamping: -Int64(Value.mostCounted))...Int(clamping: Int64(Value.mostCounted))
+  private static let counted = -Int64(Value.mostCounted)...Int64(Value.mostCounted)
 
   static let branchFields = [
     Field(.when, .condition, "The branch is taken if this holds.", required: true),

@@ -54,7 +54,7 @@ package struct RowField<Row: KeyedRow>: Sendable {
 
   /// Whether the form of a script allows a count.
   package func allows(_ count: Int) -> Bool {
-    if case .integer(let range) = field.shape { range ~= count } else { false }
+    if case .integer(let range) = field.shape { range ~= Int64(count) } else { false }
   }
 }
 

@@ -30,7 +30,7 @@ extension Several: KeyedRow {
       "With several, the fewest that are chosen; fewer where fewer are offered.", isTested: true),
     .init(
       .max, { $0.max }, { $0.max = $1 }, "With several, the most that are chosen.",
-      shape: .integer(1...Int.max), isTested: true),
+      shape: .integer(1...Int64.max), isTested: true),
     .init(
       .buttonTitle, { $0.buttonTitle }, { $0.buttonTitle = $1 },
       "With several, what the button that sends the answer says.", default: #""Done""#),

@@ -17,7 +17,7 @@ package enum Shape: Sendable {
   /// A number above 0, up to 1.
   case share
   /// A whole number in a range; a count if the range has no upper end.
-  case integer(ClosedRange<Int>)
+  case integer(ClosedRange<Int64>)
   case word(Vocabulary)
   /// A string, a number or a boolean.
   case scalar

@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+@Suite struct `a page that plays a script` {
+  private static let frame = Starling.root.appending(path: ".build/web/page.html")
+
+  private static var hasFrame: Bool { FileManager.default.fileExists(atPath: frame.path) }
+
+  @Test(.enabled(if: hasFrame, "run Scripts/web first"))
+  func `a page holds its script and nothing that could end it`() throws {
+    let folder = try TemporaryFolder()
+    let script = ##"{ "blocks": { "a": { "type": "text", "text": "</script><b>é" } } }"##
+    let run = try Starling(
+      ["page", "-", "--output", "a.html", "--with", "graph,findings"], input: script,
+      folder: folder.url)
+    #expect(run.output == "wrote a.html\n" && run.status == 0)
+    let page = try String(contentsOf: folder.url.appending(path: "a.html"), encoding: .utf8)
+    let data = try #require(page.components(separatedBy: #"id="data">"#).last)
+    #expect(data.components(separatedBy: "</script>").count == 2)
+    #expect(data.contains(#"\u003c/script>\u003cb>é"#))
+    #expect(page.contains("default-src 'none'"))
+  }
+
+  @Test func `a page needs a sound script, a file and panels that there are`() throws {
+    let broken = try Starling(["page", "-", "--output", "a.html"], input: "{}")
+    #expect(broken.status == 65 && broken.errors.contains("error:"))
+    let unknown = try Starling(
+      ["page", "Demo/tour.json", "--output", "a.html", "--with", "music"])
+    #expect(unknown.status == 64 && unknown.errors.contains("graph, findings, translations"))
+    let missing = try Starling(["page", "Demo/tour.json"])
+    #expect(missing.status == 64 && missing.errors.contains("--output"))
+  }
+}

@@ -1,0 +1,76 @@
+import Starling
+import Testing
+
+private let script = Script(
+  json: #"""
+    { "blocks": {
+        "hi": { "type": "text", "text": "Hi!", "showNextAfter": 2, "next": "stars" },
+        "stars": { "type": "rating", "text": "How is it?", "skip": { "title": "Later" },
+                   "next": "wish" },
+        "wish": { "type": "text-input", "text": "What is missing?", "required": true,
+                  "outcome": "feedback", "next": null } } }
+    """#)
+
+extension Script {
+  fileprivate init(json: String) {
+    guard let script = ScriptCheck(SourceText(name: "script", text: json)).script else {
+      preconditionFailure("the script has errors")
+    }
+    self = script
+  }
+}
+
+extension [String] {
+  /// The names of the events.
+  fileprivate var names: [String] {
+    map { line in
+      line.split(separator: "\"").dropFirst(2).first.map { String($0) } ?? line
+    }
+  }
+}
+
+@Suite struct `the player of pages` {
+  @Test func `a player waits at a delay until it passes`() {
+    var player = EventPlayer(script)
+    #expect(player.begin().names == ["willAppear", "say", "prompt", "didAppear"])
+    #expect(player.answer("4") == [])
+    #expect(player.pass(turn: 9) == [])
+    #expect(player.pass(turn: 1).names == ["say", "prompt"])
+    #expect(player.pass(turn: 2) == [])
+  }
+
+  @Test func `a player refuses as the chat does and ends with a result`() {
+    var player = EventPlayer(script)
+    _ = player.begin()
+    _ = player.pass(turn: 1)
+    #expect(player.answer("9").names == ["reject", "prompt"])
+    #expect(player.answer("4").names == ["echo", "picked", "rated", "set", "say", "prompt"])
+    #expect(player.answer("\"\"").names.first == "reject")
+    #expect(
+      player.answer("more\\").isEmpty,
+      "a backslash continues the line")
+    let last = player.answer("and more")
+    #expect(last.names.suffix(3) == ["willDisappear", "didDisappear", "result"])
+    #expect(last.last?.hasPrefix(#"{"event":"result","ending":"completed""#) == true)
+    #expect(player.answer("again") == [])
+  }
+
+  @Test func `a player goes on from what another saved`() throws {
+    var player = EventPlayer(script)
+    _ = player.begin()
+    _ = player.pass(turn: 1)
+    _ = player.answer("4")
+    var other = try EventPlayer(script, restoring: player.saved)
+    #expect(other.begin().names == ["willAppear", "say", "prompt", "didAppear"])
+    #expect(other.saved == player.saved)
+    #expect(other.answer("Dark mode") == player.answer("Dark mode"))
+  }
+
+  @Test func `a hundred unfit answers in a row count as leaving`() {
+    var player = EventPlayer(script)
+    _ = player.begin()
+    _ = player.pass(turn: 1)
+    for _ in 1..<EventPlayer.mostMisses { #expect(player.answer("?!").names.last == "prompt") }
+    #expect(player.answer("?!").names.last == "result")
+  }
+}
