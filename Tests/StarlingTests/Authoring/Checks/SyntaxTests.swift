@@ -93,7 +93,7 @@ func `a typographic quote is reported as such`(_ json: String, _ quote: String) 
   arguments: [
     ("{1️⃣\u{A0}\"a\": 1}", "00A0"), ("{\"a\":1️⃣\u{A0}1}", "00A0"),
     ("{\"a\"1️⃣\u{200B}: 1}", "200B"), ("[true 1️⃣\u{2028}]", "2028"),
-    ("[true1️⃣\u{FEFF}]", "FEFF"), ("[11️⃣\u{3000}, 2]", "3000"), ("{} 1️⃣\u{E0001}", "E0001"),
+    ("[true1️⃣\u{FEFF}]", "FEFF"), ("{} 1️⃣\u{E0001}", "E0001"),
   ] as [(String, String)])
 func `a character that no one sees is reported by its code`(_ json: String, _ code: String) {
   expect(json, "unknown word U+\(code): JSON does not allow this character here, so remove it")

@@ -14,7 +14,7 @@ import Testing
     _ json: JSONCase
   ) {
     let reading = Reading(bytes: json.bytes)
-    guard !json.name.hasPrefix("n_") else {
+    guard !json.name.hasPrefix("n_"), json.value != nil else {
       // The reader goes on behind the mistake, which may be said in another way then.
       return #expect(reading.findings.contains { $0.code == json.findings[0].code })
     }
