@@ -17,7 +17,8 @@ struct HostileSourceTests {
     _ json: String, _ beginning: String
   ) throws {
     let check = ScriptCheck(SourceText(name: "\u{1B}[2J.json", text: json))
-    let first = try #require(check.diagnostics.first { $0.code == .invalidJSON || $0.message.hasPrefix(beginning) })
+    let first = try #require(
+      check.diagnostics.first { $0.code == .invalidJSON || $0.message.hasPrefix(beginning) })
     let formats = DiagnosticDocument([(check.source, [first])])
     let lines = DiagnosticText(check.source).lines(for: first) + [first.message]
     #expect(lines.allSatisfy { $0.inOneLine() == $0 }, "\(lines)")
