@@ -268,19 +268,6 @@ struct SeenKeys {
   init(_ kind: ObjectKind) { self.kind = kind }
 }
 
-extension [Diagnostic] {
-  /// A copy in which unknown keys of a configuration are only warnings.
-  var passingUnknownKeys: [Diagnostic] {
-    let kinds = [ObjectKind.configuration.name, ObjectKind.scenario.name]
-    return map { diagnostic in
-      guard case .key(_, let kind)? = diagnostic.finding.repair, kinds.contains(kind) else {
-        return diagnostic
-      }
-      return diagnostic.asWarning
-    }
-  }
-}
-
 /// Suggests words from small lists and prepares each list once. It stops after 200 suggestions, so
 /// that a file full of mistakes checks quickly.
 struct SpellingCache {
