@@ -144,6 +144,7 @@ struct RestoredModelTests {
     #expect(try model.start(force: true))
     #expect(model.bubbles.map(\.text) == ["Your name?", "Ada", "Stars?"])
     model.send(.pick(4))
-    #expect(model.bubbles.map(\.text).suffix(2) == ["Stars?", "★★★★☆ 4/5"] && model.result?.rating == 4)
+    #expect(
+      model.bubbles.map(\.text).suffix(2) == ["Stars?", "★★★★☆ 4/5"] && model.result?.rating == 4)
   }
 }

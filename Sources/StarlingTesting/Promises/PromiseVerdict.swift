@@ -41,8 +41,8 @@ extension Promise {
     return try Self.results(of: [self], setup, on: &stage)[0].verdict
   }
 
-  /// Whether all conversations of a script keep the promise. It is false for one that names what the
-  /// script does not have. ``verdict(on:)`` has the conversation that breaks it.
+  /// Whether all conversations of a script keep the promise. It is false for one that names what
+  /// the script does not have. ``verdict(on:)`` has the conversation that breaks it.
   public func holds(on script: Script) -> Bool { (try? verdict(on: script))?.isProved ?? false }
 
   /// Judges promises with the same setup. Throws if one of them or a setting names something that

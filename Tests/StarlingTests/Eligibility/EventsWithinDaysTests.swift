@@ -9,7 +9,7 @@ private func within(_ days: Double, least: Int? = nil, most: Int? = nil) -> Cond
   }
 }
 
-/// A history with events so many seconds before noon, earliest first.
+/// A history with an event at each of these numbers of seconds before noon, earliest first.
 private func history(_ ago: Int64...) -> History {
   var history = History()
   for ago in ago { history.recordEvent(at: noon.advanced(by: -ago)) }

@@ -32,8 +32,8 @@ extension Chat {
   ) throws -> Appearance {
     if dialog.ending != nil { return .ended }
     if let effects = effectsOfAppearingAgain { return .shown(effects) }
-    // Where the host decides nothing, the display is counted in the same transaction: of two processes that
-    // ask at the same time, only one shows the chat.
+    // Where the host decides nothing, the display is counted in the same transaction: of two
+    // processes that ask at the same time, only one shows the chat.
     let isUndisputed = delegate == nil && decisions.areOpen
     let goesOn = dialog.prompt != nil || resumption?.place == .beginning
     let (verdict, isDue) = try update { history in

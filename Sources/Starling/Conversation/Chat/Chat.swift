@@ -118,8 +118,8 @@ public final class Chat {
 
   // MARK: Recording and reporting
 
-  /// Processes the effects of a step in order. `didAnswer` is reported after all other
-  /// consequences of the answer, but before the next block is shown. Returns how many effects remain valid: if a
+  /// Processes the effects of a step in order. `didAnswer` is reported after all other consequences
+  /// of the answer, but before the next block is shown. Returns how many effects remain valid: if a
   /// delegate ends the conversation in between, the rest is dropped.
   @discardableResult
   private func tell(_ effects: [Effect], from block: BlockNumber?, arrivals: Int) -> Int {

@@ -1,5 +1,5 @@
-/// Hears what happens in a chat. The chat calls it synchronously, on the actor of its own caller, so
-/// it need not be `Sendable`. The call names the chat, so that one delegate can serve several.
+/// Hears what happens in a chat. The chat calls it synchronously, on the actor of its own caller,
+/// so it need not be `Sendable`. The call names the chat, so that one delegate can serve several.
 ///
 /// It is a single method without a default: one with a wrong name or type does not compile. Calls
 /// of which a host implements some, as in `URLSessionDelegate` or in SwiftNIO's handlers, need

@@ -2,8 +2,8 @@ extension Configuration {
   /// Whether the app may ask now, with every reason. The call has no side effects.
   ///
   /// Moments of the history in the future count as now. `appVersion` is judged as if it had been
-  /// noted before; `custom` says whether the host's own conditions hold, if it has any, and `reason`
-  /// why they do not.
+  /// noted before; `custom` says whether the host's own conditions hold, if it has any, and
+  /// `reason` why they do not.
   public func verdict(
     for history: History, at now: Moment, appVersion: String? = nil, custom: Bool? = nil,
     because reason: String? = nil

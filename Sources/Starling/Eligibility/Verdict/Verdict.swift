@@ -20,7 +20,7 @@ public struct Verdict: Equatable, Sendable {
       guard let clearing = rule.clearsAt else { return nil }
       next = max(next, clearing)
     }
-    // Until then, so many events may have become too old that there are no longer enough.
+    // Until then, events may have become too old, so that there are no longer enough.
     let isOver = rules.contains { rule in rule.endsAt.map { $0 <= next } ?? false }
     return isOver ? nil : next
   }

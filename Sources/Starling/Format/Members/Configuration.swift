@@ -32,7 +32,7 @@ public struct Configuration: Equatable, Sendable {
   /// How many times a person is asked at most within any 365 days.
   public var askAtMostPerYear: Int? { didSet { note(askAtMostPerYear != nil, .askAtMostPerYear) } }
   /// Conditions on the events and displays of the prompt itself.
-  public var scenario: Conditions? { didSet { note(scenario != nil, .scenario) } }
+  public var scenario: Conditions?
   /// The number of stars from which on a rating is positive.
   public var positiveFrom: Int?
   /// Whether the person must submit the stars before they are final. True if nil.
