@@ -1,8 +1,8 @@
 // The functions of the module that plays a script in a browser. Scripts/web compiles this file
 // together with the rooms of the engine that it uses; the package manager does not.
 //
-// Texts are UTF-8 in the module's memory: the page writes one where `room` says, and reads one where
-// a function says, of `length` bytes.
+// Texts are UTF-8 in the memory of the module: the page writes one where `room` says, and reads one
+// where a function says, of `length` bytes.
 
 nonisolated(unsafe) private var script: Script?
 nonisolated(unsafe) private var options = Dialog.Options()

@@ -24,7 +24,7 @@ extension [String] {
   /// The names of the events.
   fileprivate var names: [String] {
     map { line in
-      line.split(separator: "\"").dropFirst(2).first.map { String($0) } ?? line
+      line.split(separator: "\"").dropFirst(3).first.map { String($0) } ?? line
     }
   }
 }
