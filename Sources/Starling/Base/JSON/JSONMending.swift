@@ -16,7 +16,7 @@ struct JSONMending {
     let byOrder = byLayout.isEmpty ? [] : BracketMending.mends(in: lines, byLayout: false)
     let brackets = byOrder.count < byLayout.count ? byOrder : byLayout
     mends = (quotes.mends + brackets).sorted { $0.place.start < $1.place.start }
-    edits = mends.flatMap(\.edits).inOrderApart
+    edits = mends.flatMap { $0.edits }.inOrderApart
   }
 
   /// The text that can be read.
@@ -27,7 +27,7 @@ struct JSONMending {
   /// The file, with what was mended here and by the reader of the text.
   func original(with read: JSONOriginal) -> JSONOriginal {
     var original = JSONOriginal(source, edits)
-    original.mended = mends.compactMap(\.whole) + read.mended.map { original.place($0) }
+    original.mended = mends.compactMap { $0.whole } + read.mended.map { original.place($0) }
     original.mended.sort { $0.start < $1.start }
     original.isLost = read.isLost
     return original

@@ -60,7 +60,7 @@ package struct TranslationSheet: Sendable {
   }
 
   /// The keys of the texts that have no translation yet.
-  package var missing: [String] { entries.filter { $0.text == nil }.map(\.key) }
+  package var missing: [String] { entries.filter { $0.text == nil }.map { $0.key } }
 
   /// The table as a JSON file, with one entry per line.
   package var text: String {

@@ -52,7 +52,7 @@ package struct ScriptForm: Sendable {
     let errors = diagnostics.filter { $0.severity == .error }
     guard !errors.isEmpty else { return tables.inOrder(diagnostics + found) }
     let isMended = errors.allSatisfy { $0.code == .invalidJSON }
-    let places = PlaceSet(errors.map(\.place))
+    let places = PlaceSet(errors.map { $0.place })
     let others = found.filter {
       !places.meets($0.place) && (isMended || $0.code.isAboutWays)
     }
