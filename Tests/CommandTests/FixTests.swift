@@ -39,7 +39,6 @@ struct FixTests {
          7 |     "bye": { "type": "text", "text": "Bye, {{nmae}}!" }
            |                                            ^^^^^^^^
         1 error
-        not checked further: fix these first
 
         """)
     #expect(run.status == 1)

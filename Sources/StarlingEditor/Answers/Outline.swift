@@ -33,17 +33,17 @@ package enum Outline {
     var entries: [OutlineEntry] = []
     document.forEachMember(of: blocks) { key, value in
       guard document[key].key != .comment, value < document.nodes.count else { return }
-      let start = Int(document[key].start)
       // A block that is not closed goes up to what was last read in it.
       let last = document[max(value, Int(document[value].next) - 1)]
-      let end = max(Int(document[value].end), Int(last.end), Int(document[key].end))
+      let end = max(document[value].end, last.end, document[key].end)
+      let whole = document.original.place(Place(Int(document[key].start), Int(end)))
       let id = document.string(key)
       let words = [document.blockKind(of: value)?.rawValue, script.saying(ofBlock: id)?.short()]
       entries.append(
         OutlineEntry(
           name: id.isEmpty ? "(no id)" : id,
           detail: words.compactMap(\.self).joined(separator: ": "), kind: .block,
-          range: start..<end, nameRange: document[key].place.range))
+          range: whole.range, nameRange: document.originalPlace(of: key).range))
     }
     return entries
   }
@@ -78,7 +78,8 @@ package enum Outline {
       guard script.isScript else { return [] }
       return script.document.nodes.compactMap { node in
         guard node.kind == .object || node.kind == .array,
-          let lines = lines(of: node.place.range, in: document.text)
+          let lines = lines(
+            of: script.document.original.place(node.place).range, in: document.text)
         else { return nil }
         // The line with the closing bracket stays.
         let last = lines.upperBound - 1

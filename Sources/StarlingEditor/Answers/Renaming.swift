@@ -44,7 +44,7 @@ package struct Renaming {
     in document: EditedDocument, at offset: Int, to new: String
   ) throws(Refusal) -> Changes {
     let (mention, script, read) = try renamable(in: document, at: offset)
-    guard read.document.isComplete else {
+    guard read.isWhole else {
       throw Refusal(reason: "the script is not whole JSON: mend it first")
     }
     try expectKnown(mention.thing, in: read)

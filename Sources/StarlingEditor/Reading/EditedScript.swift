@@ -30,6 +30,9 @@ package final class EditedScript {
 
   package var isScript: Bool { check != nil }
 
+  /// Whether all of it could be read as it is written, with every quote and bracket.
+  package var isWhole: Bool { document.isComplete && !document.original.isOther }
+
   /// What is named at an offset: of several, the block, whose id may also be a variable.
   package func mention(at offset: Int) -> Mention? {
     let here = mentions.filter { $0.range.lowerBound <= offset && offset <= $0.range.upperBound }

@@ -108,7 +108,8 @@ package struct MentionWalk {
   // MARK: What is noted
 
   private mutating func add(_ thing: NamedThing, _ role: Mention.Role, _ range: Range<Int>) {
-    mentions.append(Mention(thing: thing, role: role, range: range, block: block))
+    let place = document.original.place(Place(range.lowerBound, range.upperBound))
+    mentions.append(Mention(thing: thing, role: role, range: place.range, block: block))
   }
 
   private mutating func note(_ key: Int, _ keys: MapKeys, declares: Bool) {

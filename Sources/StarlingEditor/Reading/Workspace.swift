@@ -56,7 +56,7 @@ package final class EditedDocument {
       content = .transcript(EditedTranscript(text, at: path))
     } else {
       let script = EditedScript(text, named: path ?? "script.json")
-      if script.document.isComplete { whole = script }
+      if script.isWhole { whole = script }
       content = .script(script)
     }
     known = content
@@ -74,7 +74,7 @@ package final class EditedDocument {
   /// The script to take names from: while the text cannot be read to its end, the one before.
   package var names: EditedScript? {
     guard let script else { return nil }
-    return script.document.isComplete ? script : whole ?? script
+    return script.isWhole ? script : whole ?? script
   }
 }
 

@@ -8,7 +8,7 @@ enum LSPCommand: Command {
   )
   .showing(
     Example("starling lsp", "answer an editor, which starts this by itself"),
-    Example("starling new --editor neovim", "print the lines that an editor needs to start it")
+    Example("starling lsp --log", "say on standard error what is asked")
   )
   .offering(.lspLog)
   .explaining(
@@ -17,6 +17,10 @@ enum LSPCommand: Command {
     'starling check' and 'starling test' find, completes block ids, variables, keys and what can \
     come next in a transcript, shows what a block says and who leads to it, renames blocks and \
     variables in a script and its transcripts, and offers the fixes of 'check --fix'.
+    """,
+    """
+    'starling new --editor neovim' prints the lines that an editor needs to start it; 'helix', \
+    'zed', 'emacs' and 'vscode' are known, too.
     """,
     """
     It ends when the editor says so, and exits 0, or 1 if the editor did not say 'shutdown' before.

@@ -64,6 +64,14 @@ extension JSONDocument {
   /// was mended.
   func placed(_ found: [Diagnostic]) -> [Diagnostic] { original.placed(found) }
 
+  /// Whether the closing bracket of an object was inserted: what seems to be missing in it may stand
+  /// elsewhere.
+  func isClosedByMending(_ node: Int) -> Bool {
+    let end = Int(self[node].end)
+    let bracket = original.place(Place(end - 1, end))
+    return original.isOther && bracket.start == bracket.end
+  }
+
   /// The place of a value or a key in the file.
   package func originalPlace(of node: Int) -> Place { original.place(self[node].place) }
 }

@@ -123,7 +123,8 @@ struct FormatCheck {
 
   mutating func checkMissing(_ seen: SeenKeys, of node: Int) {
     let missing = fields.required(of: seen.kind) & ~seen.bits
-    if missing != 0 { reportMissing(missing, of: node, seen.kind) }
+    guard missing != 0, !document.isClosedByMending(node) else { return }
+    reportMissing(missing, of: node, seen.kind)
   }
 
   private mutating func reportMissing(_ bits: UInt64, of node: Int, _ kind: ObjectKind) {

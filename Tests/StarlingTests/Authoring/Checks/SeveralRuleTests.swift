@@ -101,8 +101,8 @@ struct SeveralRuleTests {
   }
 
   @Test func `a shared list names the blocks in which its keys are wrong`() {
-    let blocks = ["q1", "q2", "q3"].map {
-      #""\#($0)":{"type":"choice","buttons":"l","next":null}"#
+    let blocks = [("q1", #""q2""#), ("q2", #""q3""#), ("q3", "null")].map {
+      #""\#($0)":{"type":"choice","buttons":"l","next":\#($1)}"#
     }
     let lists = #""lists":{"l":["A",{"title":"B","alone":true}]}"#
     #expect(
