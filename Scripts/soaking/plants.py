@@ -115,8 +115,10 @@ def table_kinds():
                "unknown-value", reach=(6, 0))
     yield Kind("link mistyped", r'"next": "(\w{6,})"', lambda m: f'"next": "{m[1][:-1]}"',
                "dangling-link", reach=(40, 0))
-    yield Kind("{name}", r"\{\{(\w+)\}\}", r"{\1}", "literal-markup", reach=(2, 0))
-    yield Kind("${name}", r"\{\{(\w+)\}\}", r"${\1}", "literal-markup", reach=(2, 0))
+    # Not in a key, which is the original of a translation.
+    said = r'\{\{(\w+)\}\}(?=[^"\n]*"(?!:))'
+    yield Kind("{name}", said, r"{\1}", "literal-markup", reach=(2, 0))
+    yield Kind("${name}", said, r"${\1}", "literal-markup", reach=(2, 0))
     yield Kind("seconds in words", r'("showNextAfter": )(\d+(?:\.\d+)?)', r'\1"\2s"', "wrong-type", reach=(1, 0))
     yield Kind("equals", r'"is":', '"equals":', "unknown-key", reach=(2, 0))
     yield Kind(">=", r'"atLeast":', '">=":', "unknown-key", reach=(2, 0))

@@ -35,6 +35,7 @@ struct FixTests {
         +    "stars": { "type": "rating", "text": "How?", "next": "menu" },
         +    "menu": { "type": "choice", "buttons": ["A", "B"], "next": "bye" },
         fixed 6 problems
+        left alone: 1 problem with more than one way to mend it
         a.json:7:44: error: nothing defines the variable "nmae" [unknown-variable]
          7 |     "bye": { "type": "text", "text": "Bye, {{nmae}}!" }
            |                                            ^^^^^^^^
@@ -47,6 +48,38 @@ struct FixTests {
     let again = try Starling(["check", "--fix", "a.json"], folder: folder.url)
     #expect(again.output.hasPrefix("a.json:7:44: error:"))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == fixed)
+  }
+
+  /// Fifteen mistakes, none of which hides another.
+  private static let fifteen = """
+    {
+      // For the first release.
+      "author": { "name": "Ann" "avatar": "x" },
+      "variables": { "n": 01, "m": .5 "k": True },
+      "blocks": {
+        "a": { "type": "text", "text": “Hello”, "next": "b" },
+        "b": { "type": "choice", "text": 'How?', "buttons": ["A" "B",], "next": "c" },
+        "c": { "type": "text-input", "text": "Why?, "next": "d" },
+        "d": { "type": "rating", "text": "Stars?", "next": None },
+        "e": { "type": "text", "text": "Never", "next": "f",
+        "f": { "type": "text" "text": "F", next: null }
+      }
+    }
+
+    """
+
+  @Test func `one mistake in JSON hides no other, and all of them are fixed`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.fifteen, to: "a.json")
+    let lines = try Starling(["check", "--format", "json", path]).output
+    let errors = lines.components(separatedBy: #""severity":"error""#).count - 1
+    #expect(errors == 15, "\(lines)")
+    let run = try Starling(["check", "--fix", "a.json"], folder: folder.url)
+    #expect(run.output.contains("\nfixed "))
+    let fixed = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(try JSONSerialization.jsonObject(with: Data(fixed.utf8)) is [String: Any])
+    #expect(fixed.contains(#""e": { "type": "text", "text": "Never", "next": "f" },"#))
+    #expect(try !Starling(["check", path]).output.contains("error:"))
   }
 
   @Test func `a link stays a link, and permissions stay as they are`() throws {

@@ -26,6 +26,10 @@ struct Fixer {
     let problems = count(repair.count, "problem")
     lines.append(
       isFixed ? "fixed \(problems)" : "not written: \(problems) could be fixed like this")
+    let left = repair.check.diagnostics.count { $0.severity != .note }
+    if left > 0 {
+      lines.append("left alone: \(count(left, "problem")) with more than one way to mend it")
+    }
     let text = lines.map { $0.safeForTerminal() }.joined(separator: "\n")
     if isText { try Output.print(text) } else { try Output.note(text) }
   }

@@ -13,7 +13,9 @@ struct SynonymTests {
       #"{ "variables": { "v": 1 }, "blocks": { "a": \#(block), \#(rest) } }"#
     }
     func choice(_ button: String) -> String {
-      blocks(#"{ "type": "choice", "text": "{{v}}", "buttons": [\#(button), "C"], "next": "b" }"#)
+      blocks(
+        #"{ "type": "choice", "many": \#(key == "alone"), "text": "{{v}}", "#
+          + #""buttons": [\#(button), "C"], "next": "b" }"#)
     }
     func branching(_ branch: String) -> String {
       blocks(#"{ "type": "rating", "text": "{{v}}", "branches": [\#(branch)], "next": "b" }"#)
@@ -42,7 +44,7 @@ struct SynonymTests {
       case .textInput: [("text", #""A""#), ("format", #""integer""#)]
       case .button: [("title", #""A""#)]
       case .doubleButton: [("left", #""A""#), ("right", #""B""#)]
-      case .choice: [("buttons", #"["A", "B"]"#)]
+      case .choice: [("many", "true"), ("buttons", #"["A", "B"]"#)]
       case .route: []
       }
     return [("type", #""\#(kind.rawValue)""#)] + rest + [("next", #""b""#)]

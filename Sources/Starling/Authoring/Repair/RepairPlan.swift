@@ -61,7 +61,8 @@ package struct RepairPlan {
   private mutating func edit(_ place: Place, key: String, of list: String) -> KeyEdit? {
     guard !ObjectKind.isKey(key) else { return nil }
     // Of a block without a type, only that key can be meant.
-    guard let kind = ObjectKind.allCases.first(where: { $0.name == list }) else {
+    let kinds = ObjectKind.allCases.filter { $0.name == list }
+    guard let kind = kinds.first(where: { Synonym.key(key, in: $0) != nil }) ?? kinds.first else {
       return edit(place, to: "type").map { KeyEdit($0, .string) }
     }
     let keys = kind.keyNames

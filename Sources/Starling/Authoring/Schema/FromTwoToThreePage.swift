@@ -29,6 +29,11 @@ extension FormatPage {
         + "rule are a warning: two-names."
     ),
     (
+      "invalid-json",
+      "One mistake in JSON hides no other: 'starling check' reads on behind each, --fix mends those "
+        + "with one meaning, and the conversation is judged as long as its links are known."
+    ),
+    (
       "never-asks, nagging",
       "'starling check' plays a year of the named habits against the rules, in configurations and in "
         + "scripts that have one."

@@ -148,9 +148,11 @@ extension FormatCheck {
     guard number == nil else { return document.note(word: number, at: node) }
     let word = document.string(node)
     let natural = Synonym.word(word, of: vocabulary)
+    let takesSeveral = natural != nil && Synonym.ofSeveral.contains(word)
     report(
       node, .unknownValue(word, of: vocabulary, meant: natural),
-      suggestion: natural ?? nearest(to: word, in: vocabulary))
+      suggestion: natural ?? nearest(to: word, in: vocabulary),
+      notes: takesSeveral ? [Diagnostic.Note("\"many\": true lets it take several answers")] : [])
   }
 
   mutating func checkBlockID(_ node: Int, orEnd: Bool) {

@@ -65,13 +65,19 @@ extension Synonym {
     + rows(
       ["options", "choices", "optionLists", "list_name"], [.script], .same("lists"),
       #"{ "l": ["A", "B"] }"#)
+    + rows(
+      ["multiple", "multi", "multiSelect", "allowMultiple", "allow_multiple_selection"],
+      [.block(.choice)], .same("many"), "true")
+    + rows(["minSelectedChoices", "minSelected"], [.block(.choice)], .same("min"), "1")
+    + rows(["maxSelectedChoices", "limit"], [.block(.choice)], .same("max"), "1")
+    + rows(["exclusive", "isExclusive", "none"], [.choiceButton], .same("alone"), "true")
 
   private static let ofConditions: [Synonym] =
     rows(["equals", "eq", "equal", "=", "==", "==="], [.condition], .same("is"), "4")
     + rows(["!=", "!==", "ne", "neq", "notEquals", "isNot"], [.condition], .not(.is), "4")
     + rows(["oneOf", "isIn"], [.condition], .same("in"), "[4, 5]")
     + rows(["notIn"], [.condition], .not(.in), "[4, 5]")
-    + rows(["includes"], [.condition], .same("contains"), #""x""#)
+    + rows(["includes", "selected"], [.condition], .same("has"), #""x""#)
     + rows(["or", "anyOf"], [.condition], .same("any"), #"[{ "is": 4 }]"#)
     + rows(["and", "allOf", "every"], [.condition], .same("all"), #"[{ "is": 4 }]"#)
     + rows(["seen"], [.condition], .same("visited"), #""b""#)
@@ -138,10 +144,16 @@ extension Synonym {
 
   // MARK: Words
 
+  /// Types of blocks for several answers.
+  static let ofSeveral = ["checkbox", "checkboxes", "multi-select", "select_multiple"]
+
   private static let ofWords: [Synonym] =
     rows(["message", "say", "statement", "bubble"], .blockTypes, "text", #""text": "A""#)
     + rows(
       ["menu", "select", "buttons", "options"], .blockTypes, "choice", #""buttons": ["A", "B"]"#)
+    + rows(
+      ofSeveral, .blockTypes, "choice",
+      #""many": true, "buttons": ["A", "B"]"#)
     + rows(
       ["stars", "star", "scale", "score", "nps"], .blockTypes, "rating", #""text": "A""#)
     + rows(["input", "field", "prompt"], .blockTypes, "text-input", #""text": "A""#)
