@@ -138,8 +138,7 @@ package struct RepairPlan {
     guard let node = document.nodes.first(where: { $0.start == quote.start }) else { return }
     let range = Int(node.start)..<Int(node.end)
     let text = String(decoding: source.bytes[node.content], as: UTF8.self)
-    let inner = text.replacing("\\'", with: "'")
-    edits.append(Edit(range: range, text: "\"" + inner.replacing("\"", with: "\\\"") + "\""))
+    edits.append(Edit(range: range, text: JSONEscape.requoted(text)))
   }
 
   /// Adds a member behind the last one of the object under a key, with the same space before it.

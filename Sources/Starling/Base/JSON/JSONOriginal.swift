@@ -64,8 +64,8 @@ extension JSONDocument {
   /// was mended.
   func placed(_ found: [Diagnostic]) -> [Diagnostic] { original.placed(found) }
 
-  /// Whether the closing bracket of an object was inserted: what seems to be missing in it may stand
-  /// elsewhere.
+  /// Whether the closing bracket of an object was inserted: what seems to be missing in it may
+  /// stand elsewhere.
   func isClosedByMending(_ node: Int) -> Bool {
     let end = Int(self[node].end)
     let bracket = original.place(Place(end - 1, end))

@@ -85,8 +85,9 @@ extension Finding {
   }
 
   package static func badNumber(_ text: String, meant: String? = nil) -> Finding {
-    invalidJSON(
-      "bad number \(text): digits, perhaps a leading minus, a fraction, an exponent; no leading zero",
+    let form = "digits, perhaps a leading minus, a fraction, an exponent; no leading zero"
+    return invalidJSON(
+      "bad number \(text): \(meant.map { "JSON writes \($0)" } ?? form)",
       repair: meant.map { .writeValue($0) })
   }
 

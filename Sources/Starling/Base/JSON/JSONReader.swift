@@ -2,8 +2,8 @@
 ///
 /// It makes one pass over the bytes, and its depth is bounded. What does not change where a value
 /// begins and ends (commas, colons, words, numbers, comments) is mended in passing. After any other
-/// mistake, `JSONMending` writes a text with the quotes and brackets that are missing, which is read
-/// instead: `JSONDocument.original` leads from its places back to the file.
+/// mistake, `JSONMending` writes a text with the quotes and brackets that are missing, which is
+/// read instead: `JSONDocument.original` leads from its places back to the file.
 package struct JSONReader {
   private static let deepest = 128
 

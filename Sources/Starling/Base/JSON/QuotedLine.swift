@@ -142,8 +142,8 @@ struct QuotedLine {
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// A string in single quotes ends at one that nothing but a sign follows. If it has others, double
-  /// quotes are written; else the reader takes it as it is.
+  /// A string in single quotes ends at one that nothing but a sign follows. If it has others,
+  /// double quotes are written; else the reader takes it as it is.
   private mutating func scanSingleQuoted() {
     let begin = index
     var place = index + 1

@@ -1,5 +1,21 @@
 /// Reads and writes the escapes of JSON strings.
 package enum JSONEscape {
+  /// A string that was written in single quotes, in double ones.
+  static func requoted(_ text: String) -> String {
+    var (inner, isEscaped) = ("", false)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\" where !isEscaped: isEscaped = true
+      case "'": (inner, isEscaped) = (inner + "'", false)
+      case "\"": (inner, isEscaped) = (inner + "\\\"", false)
+      case _:
+        inner += (isEscaped ? "\\" : "") + String(scalar)
+        isEscaped = false
+      }
+    }
+    return "\"" + inner + "\""
+  }
+
   /// The byte that an escape stands for, by the letter after its backslash; nil for `u` and for
   /// letters that are no escapes.
   static func meaning(of letter: UInt8) -> UInt8? {
