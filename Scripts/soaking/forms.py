@@ -33,10 +33,11 @@ TIMEOUT = 120
 # What the schema knows, if its sentence is not one of those below.
 OF_FORM = {"unknown-key", "missing-key", "wrong-type", "unknown-value", "out-of-range",
            "invalid-id", "unsupported-version"}
-# What a schema cannot: compare two values, count by one, and know the letters of all languages.
+# What a schema cannot: compare two values, count by one, know the letters of all languages, and see
+# which blocks use a list.
 OF_READER = re.compile(
     "is (above|below) \"|can be chosen together|there must be two labels"
-    "|[^\x00-\x7f].* cannot be a name")
+    "|[^\x00-\x7f].* cannot be a name| needs .*\\(in \"")
 
 
 def add_options(parser):

@@ -17,7 +17,11 @@ public struct Repair: Sendable {
     for _ in 0..<20 {
       let edits = RepairPlan(self.check).edits
       guard !edits.isEmpty else { return }
-      self.check = check.again(source.edited(by: edits))
+      let mended = check.again(source.edited(by: edits))
+      // What is no better afterwards could be mended for ever.
+      let before = self.check.mistakesInJSON
+      guard before == 0 || mended.mistakesInJSON < before else { return }
+      self.check = mended
       count += edits.count
     }
   }
@@ -27,4 +31,8 @@ public struct Repair: Sendable {
 
   /// The bytes of the repaired file.
   public var bytes: [UInt8] { source.bytes }
+}
+
+extension DocumentCheck {
+  fileprivate var mistakesInJSON: Int { diagnostics.count { $0.code == .invalidJSON } }
 }

@@ -35,10 +35,10 @@ struct ThingReader {
       return Promise.Thing(.rejects(try code.word("reason of a rejection")), name: code.place)
     }
     if word.text == "block" {
-      guard !rest.isEmpty else { throw problem(.badThing("block ID")) }
+      guard !rest.isEmpty, rest.text.isSafeForTerminal else { throw problem(.badThing("block ID")) }
       return Promise.Thing(.reaches(rest.text), name: rest.place)
     }
-    if let act = act(rest) {
+    if let act = act(rest), word.text.isSafeForTerminal {
       let kind = Promise.Thing.Kind.does(act, at: word.text)
       return Promise.Thing(kind, name: word.place, value: answer(rest).place)
     }
