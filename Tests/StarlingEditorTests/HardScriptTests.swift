@@ -52,7 +52,9 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "{", "[", "\"", "{ \"blocks\": {", "{ \"blocks\": { \"a\"", "\u{FEFF}{", "\0",
+    "", "{", "[", "\"", "{ \"blocks\": {", "{ \"blocks\": { \"a\"",
+    #"{ "blocks": { "a\": { "type\u12": "\ud8", "\q": "\" } "x\" } }"#, "\u{FEFF}{", "\0",
+    #"{ "blocks": { "a": "\"#, #"{ "blocks": { "a": "\u12"#,
   ])
   func `a file that does not parse gets answers everywhere`(_ text: String) throws {
     let folder = Folder(["a.json": text])

@@ -165,9 +165,14 @@ package struct CursorScan {
     return min(index, bytes.count)
   }
 
+  /// The text of a string, or what stands in it if it is none yet.
   private func string(_ start: Int, _ end: Int) -> String {
     let last = isClosed(start, end) ? end - 1 : end
-    return JSONEscape.decoded(bytes, in: (start + 1)..<max(start + 1, last))
+    let written = bytes[(start + 1)..<max(start + 1, last)]
+    let text = String(decoding: written, as: UTF8.self)
+    guard written.contains(UInt8(ascii: "\\")) else { return text }
+    let whole = String(decoding: bytes[start..<end], as: UTF8.self)
+    return JSONDocument.text(ofString: whole) ?? text
   }
 
   /// What stands in the string at the place, up to the place.

@@ -56,7 +56,7 @@ package enum JSONEscape {
   }
 
   /// The text between quotes, its escapes resolved.
-  package static func decoded(_ bytes: [UInt8], in range: Range<Int>) -> String {
+  static func decoded(_ bytes: [UInt8], in range: Range<Int>) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(range.count)
     decode(bytes, in: range, into: &text)
