@@ -64,8 +64,16 @@ enum TranslationRule: Rule {
 
   private static func mismatch(_ translation: String, _ original: String) -> Finding? {
     let (wanted, names) = (Placeholders.names(in: original), Placeholders.names(in: translation))
-    return Set(names.map { Name($0) }) == Set(wanted.map { Name($0) })
+    // What is written as in other languages is literal markup, and no other mistake.
+    let said = names + wanted.filter { isMeant($0, in: translation) }
+    return Set(said.map { Name($0) }) == Set(wanted.map { Name($0) })
       ? nil : .placeholderMismatch(original: wanted, translation: names)
+  }
+
+  private static func isMeant(_ name: String, in text: String) -> Bool {
+    ["{\(name)}", "$\(name)", "<\(name)>"].contains {
+      ByteSearch(Array($0.utf8)).isFound(in: text.utf8)
+    }
   }
 
   private static func width(_ translation: String, _ original: String) -> Finding? {

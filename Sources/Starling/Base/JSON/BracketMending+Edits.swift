@@ -34,14 +34,15 @@ extension BracketMending {
 
   private func notClosed(_ container: Open, before next: Int) -> Finding {
     let line = lines.line(of: container.token) + 1
+    let bracket = Self.text(container.closing)
     guard let key = container.key else {
-      return .notClosed("the \(container.isObject ? "{" : "[") on line \(line)")
+      return .notClosed("the \(container.isObject ? "{" : "[") on line \(line)", by: bracket)
     }
     guard isBlock(container) else {
-      return .notClosed("\(quoted(lines.text(key))) on line \(line)")
+      return .notClosed("\(quoted(lines.text(key))) on line \(line)", by: bracket)
     }
     let block = "the block \(quoted(lines.text(key)))"
-    guard lines.isKey(next) else { return .notClosed(block) }
+    guard lines.isKey(next) else { return .notClosed(block, by: bracket) }
     return .notClosed(
       block, next: lines.text(next), line: lines.line(of: next) + 1)
   }
@@ -119,7 +120,7 @@ extension BracketMending {
       JSONMend(
         place: Place(end, end), finding: .notOpened(bracket),
         edits: [Edit(range: place..<place, text: bracket + space)]))
-    let key = lines.kind(token - 1) == UInt8(ascii: ":") ? token - 2 : nil
+    let key = token > 1 && lines.kind(token - 1) == UInt8(ascii: ":") ? token - 2 : nil
     open.append(
       Open(
         token: token, isObject: isObject, key: key, line: lines.line(of: max(0, token - 1)),
@@ -166,8 +167,8 @@ extension BracketMending {
 }
 
 extension Finding {
-  package static func notClosed(_ container: String) -> Finding {
-    invalidJSON("\(container) is not closed")
+  package static func notClosed(_ container: String, by bracket: String) -> Finding {
+    invalidJSON("\(container) is not closed: its \(bracket) belongs here")
   }
 
   package static func notClosed(_ container: String, next: String, line: Int) -> Finding {
@@ -180,6 +181,9 @@ extension Finding {
   }
 
   package static func strayBracket(_ bracket: String) -> Finding {
-    invalidJSON("stray bracket: there is nothing that this \(bracket) could open or close")
+    let isOpening = bracket == "{" || bracket == "["
+    return invalidJSON(
+      "stray bracket: this \(bracket) \(isOpening ? "is one too many" : "closes nothing"), so leave it out"
+    )
   }
 }

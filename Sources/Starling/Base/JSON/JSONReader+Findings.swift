@@ -34,7 +34,7 @@ extension Finding {
   package static let emptyFile = invalidJSON("the file is empty: a JSON value is expected")
 
   package static let trailingComma = invalidJSON(
-    "trailing comma: nothing follows it, so leave it out", repair: .removeComma)
+    "trailing comma: leave out the comma before this bracket", repair: .removeComma)
 
   package static let comment = invalidJSON(
     "comment: JSON does not allow comments; write \"$comment\": \"…\" instead",
@@ -50,7 +50,7 @@ extension Finding {
     "semicolon: values are separated by commas", repair: .writeValue(","))
 
   package static let extraComma = invalidJSON(
-    "extra comma: no value stands before it, so leave it out", repair: .writeValue(""))
+    "extra comma: no value needs it, so leave it out", repair: .writeValue(""))
 
   package static let missingColon = invalidJSON(
     "missing colon: a key is followed by a colon", repair: .insert(":"))
@@ -66,7 +66,7 @@ extension Finding {
   }
 
   package static func missingValue(found: String) -> Finding {
-    invalidJSON("missing value: a value is expected, not \(found)")
+    invalidJSON("missing value: a value is expected before \(found)")
   }
 
   package static func wrongBracket(found: String, expected: String) -> Finding {

@@ -84,7 +84,7 @@ struct JSONStringScan {
 
 extension Finding {
   package static let unterminatedString = invalidJSON(
-    "unterminated string: its closing quote is missing on this line (a line feed is written \\n)")
+    "unterminated string: its closing \" is missing on this line")
 
   package static func badEscape(_ escape: String) -> Finding {
     let control = escape.unicodeScalars.last.flatMap { last in
@@ -92,7 +92,7 @@ extension Finding {
         ? "\\ before U+" + String(last.value, radix: 16, uppercase: true) : nil
     }
     return invalidJSON(
-      "bad escape \(control ?? escape): a backslash is written \\\\, and only \" \\ / b f n r t uXXXX may follow one",
+      "bad escape \(control ?? escape): leave the backslash out, or write \\\\ for one",
       repair: escape == "\\'" ? .writeValue("'") : nil)
   }
 
@@ -103,8 +103,14 @@ extension Finding {
 
   package static func rawControlCharacter(_ byte: UInt8) -> Finding {
     let name = codePoint(UInt32(byte))
-    let escape = byte == 0x09 ? "\\t" : "\\u" + name.dropFirst(2)
+    let (character, escape) =
+      switch byte {
+      case 0x09: ("tab", "\\t")
+      case 0x0A: ("line feed", "\\n")
+      case _: ("control character \(name)", "\\u" + name.dropFirst(2))
+      }
     return invalidJSON(
-      "control character \(name) in a string: write it as \(escape)", repair: .writeValue(escape))
+      "\(character) in a string: leave it out, or write it as \(escape)",
+      repair: .writeValue(escape))
   }
 }

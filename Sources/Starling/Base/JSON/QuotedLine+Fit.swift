@@ -48,9 +48,9 @@ extension QuotedLine {
       return insertion
     }
     if byte == 0xE2 || byte == 0xC2 {
-      let scalar = QuotedLine(bytes, place, after: nil).scalar(at: place)
-      if scalar.isTypographicQuote {
-        return [Edit(range: place..<place + UTF8.width(scalar), text: "\"")]
+      let line = QuotedLine(bytes, place, after: nil)
+      if line.scalar(at: place).isTypographicQuote {
+        return [Edit(range: place..<line.end(ofScalar: place), text: "\"")]
       }
     }
     let before = bytes[start..<place].last { !$0.isBlankInLine }
@@ -109,13 +109,6 @@ extension QuotedLine {
   }
 }
 
-extension UTF8 {
-  /// How many bytes a scalar takes.
-  static func width(_ scalar: Unicode.Scalar) -> Int {
-    scalar.value < 0x80 ? 1 : scalar.value < 0x800 ? 2 : scalar.value < 0x10000 ? 3 : 4
-  }
-}
-
 extension Unicode.Scalar {
   /// Whether word processors write it for a quote.
   var isTypographicQuote: Bool {
@@ -133,7 +126,7 @@ extension Unicode.Scalar {
 
 extension Finding {
   package static func missingQuote(_ word: String) -> Finding {
-    invalidJSON("missing quote: write the key \(word) as \(quoted(word))")
+    invalidJSON("missing quotes: this key is written \(quoted(word))")
   }
 
   package static func missingQuote(isOpening: Bool) -> Finding {
@@ -142,13 +135,13 @@ extension Finding {
   }
 
   package static func typographicQuote(_ quote: String) -> Finding {
-    invalidJSON("missing quote: \(quote) is a typographic one, and JSON knows \" alone")
+    invalidJSON("typographic quote: JSON knows \" alone, so write it in place of \(quote)")
   }
 
   /// A space that JSON does not allow, or another invisible character.
   package static func unseenCharacter(_ character: Unicode.Scalar) -> Finding {
     invalidJSON(
-      "unknown word \(codePoint(character.value)): JSON does not allow this character here, so remove it"
+      "hidden character \(codePoint(character.value)): JSON does not allow it here, so remove it"
     )
   }
 }

@@ -185,7 +185,7 @@ struct QuotedLine {
     let scalar = scalar(at: index)
     if scalar.isTypographicQuote, scanTypographic() { return }
     if scalar.isUnseenInJSON {
-      let end = index + UTF8.width(scalar)
+      let end = end(ofScalar: index)
       mends.append(
         JSONMend(
           place: Place(index, end), finding: .unseenCharacter(scalar),
@@ -193,14 +193,19 @@ struct QuotedLine {
       index = end
       return
     }
-    var end = index + UTF8.width(scalar)
+    var end = end(ofScalar: index)
     while end < bytes.count, JSONReader.isNumberPart(bytes[end]) {
       let next = self.scalar(at: end)
       if next.isUnseenInJSON || next.isTypographicQuote { break }
-      end += UTF8.width(next)
+      end = self.end(ofScalar: end)
     }
     if !isKnown(index..<end) { problems += 2 }
     add(JSONToken.word, to: end)
+  }
+
+  /// The end of the scalar at a place, also of half a one.
+  func end(ofScalar place: Int) -> Int {
+    bytes[(place + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count
   }
 
   func scalar(at place: Int) -> Unicode.Scalar {
@@ -220,27 +225,26 @@ struct QuotedLine {
   /// Scans a string in typographic quotes, which is written in double quotes.
   private mutating func scanTypographic() -> Bool {
     let opening = scalar(at: index)
-    let begin = index + UTF8.width(opening)
+    let begin = end(ofScalar: index)
     var place = begin
     while place < bytes.count, !bytes[place].endsJSONLine {
       let scalar = scalar(at: place)
-      let width = UTF8.width(scalar)
+      let end = end(ofScalar: place)
       if scalar.isTypographicQuote || scalar == "\"" {
-        let behind = bytes[(place + width)...].first { !$0.isBlankInLine } ?? 0x0A
+        let behind = bytes[end...].first { !$0.isBlankInLine } ?? 0x0A
         if behind.endsJSONLine || [0x2C, 0x3A, 0x5D, 0x7D].contains(behind) {
-          let start = index
           let edits = [
-            Edit(range: index..<begin, text: "\""), Edit(range: place..<place + width, text: "\""),
+            Edit(range: index..<begin, text: "\""), Edit(range: place..<end, text: "\""),
           ]
           mends.append(
             JSONMend(
               place: Place(index, begin), finding: .typographicQuote(String(opening)), edits: edits,
-              whole: Place(start, place + width)))
-          add(JSONToken.string, to: place + width)
+              whole: Place(index, end)))
+          add(JSONToken.string, to: end)
           return true
         }
       }
-      place += width
+      place = end
     }
     return false
   }

@@ -85,9 +85,14 @@ extension FormatCheck {
   }
 
   private func isWritten(_ value: JSONText, _ node: Int) -> Bool {
-    document[node].kind == .string
-      ? JSONText.string(document.string(node)).text == value.text
-      : document.source.text(at: document[node].place) == value.text
+    let written =
+      switch document[node].kind {
+      case .string: JSONText.string(document.string(node)).text
+      case .true: "true"
+      case .false: "false"
+      case _: document.source.text(at: document[node].place)
+      }
+    return written == value.text
   }
 
   /// The number under a key that is no whole one.

@@ -40,7 +40,7 @@ extension FormatCheck {
     let meant = number.flatMap { $0.isFinite ? JSONNumber.text($0) : nil }
     let finding = Finding.wrongType(expected: "a number", found: "a string")
     let note = meant.map {
-      isTime ? "a time is a number of seconds: \($0)" : "a number has no quotes: \($0)"
+      "write \($0), without quotes" + (isTime ? ": a time is a number of seconds" : "")
     }
     report(
       node, meant.map { finding.mended(by: .writeValue($0)) } ?? finding,

@@ -146,7 +146,9 @@ import Testing
   func `A hint on a time in quotes is the number of seconds`(_ member: String, _ seconds: String) {
     let said = said(of: #""a": { "type": "text", "text": "A", \#(member), "next": null }"#)
     #expect(
-      said == "expected a number, found a string\na time is a number of seconds: \(seconds)")
+      said
+        == "expected a number, found a string\nwrite \(seconds), without quotes: a time is a number of seconds"
+    )
   }
 
   @Test func `A hint on an object of buttons writes the list out`() {

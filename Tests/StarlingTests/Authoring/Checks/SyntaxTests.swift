@@ -86,7 +86,7 @@ func `a word that JSON does not know is pointed at`(word: String) {
     ("{1️⃣“a”: 1}", "“"), ("{\"a\": 1️⃣“b”}", "“"), ("{\"a\": 1️⃣„b“}", "„"), ("[1️⃣‘b’]", "‘"),
   ] as [(String, String)])
 func `a typographic quote is reported as such`(_ json: String, _ quote: String) {
-  expect(json, "missing quote: \(quote) is a typographic one, and JSON knows \" alone")
+  expect(json, "typographic quote: JSON knows \" alone, so write it in place of \(quote)")
 }
 
 @Test(
@@ -96,7 +96,7 @@ func `a typographic quote is reported as such`(_ json: String, _ quote: String) 
     ("[true1️⃣\u{FEFF}]", "FEFF"), ("{} 1️⃣\u{E0001}", "E0001"),
   ] as [(String, String)])
 func `a character that no one sees is reported by its code`(_ json: String, _ code: String) {
-  expect(json, "unknown word U+\(code): JSON does not allow this character here, so remove it")
+  expect(json, "hidden character U+\(code): JSON does not allow it here, so remove it")
 }
 
 private func expect(_ json: String, _ message: String) {
@@ -186,7 +186,7 @@ func `a text that ends too early or too late is pointed at`(_ lesson: Lesson) { 
 @Test func `the end of the file names the line of what is still open`() {
   let text = "{\n \"blocks\": {\n  \"a\": {"
   let messages = ScriptCheck(SourceText(name: "a", text: text)).diagnostics.map(\.message)
-  #expect(messages.contains("\"blocks\" on line 2 is not closed"))
+  #expect(messages.contains("\"blocks\" on line 2 is not closed: its } belongs here"))
 }
 
 @Test func `bytes that are not UTF-8 are pointed at`() {
