@@ -47,6 +47,16 @@ def state(before, part, after):
     return repeated(b'{"starling": 1, ' + before, part, after + b"}")
 
 
+# What begins and is repeated in scripts that are not JSON, so that places must be sought.
+BROKEN = [
+    (b"", b'"' + b"," * 1900 + b"\n"), (b"", b'"a ' + b",b" * 900 + b"\n"), (b"", b'"a" '),
+    (b"[", b'["a":'), (b"[", b'"a":1,'), (b"", b'{"a":'), (b"", b"{\n"), (b"", b"{]\n"),
+    (b"", b"[}"), (b"[1]", b"]"), (b"{}", b"}\n"), (b"{\n", b"}x"), (b"", b"[{"), (b"", b"a b "),
+    (b"'", b"a'b"), (b"", b"'a'b,\n"), (b"", "\u201ca\u201d b,".encode()), (b"", b"a: b\n"),
+    (b"", b":"), (b"", b","), (b"", b"="), (b"", b'"\\'), (b"", b"/*"), (b'{"a": [\n', b" \n"),
+    (b'{"blocks":{', b'"a":{"type":"text",'), (b'{"blocks":{', b'"a":{"type":"text","text":"x}},\n'),
+]
+
 # The name of the file, its content for a size in bytes, and the arguments.
 CASES = [
     ("h.json", shape("plain-text"), ["check"]), ("h.json", shape("accented-text"), ["check"]),
@@ -88,6 +98,8 @@ CASES = [
     ("h.json", repeated(b'{"mainText": "', EVIL, b'"}'), ["status", "--app", "x", "--config"]),
     ("h.json", repeated(b'{"scenarios": {"', b"__proto__", b'": {}}}'),
      ["status", "--app", "x", "--config"]),
+    *[("h.json", repeated(*shape, b""), words)
+      for shape in BROKEN for words in (["check"], ["check", "--fix"])],
 ]  # fmt: skip
 SCRIPT = b'{"blocks": {"a": {"type": "text-input", "text": "?", "next": "a"}}}'
 

@@ -33,6 +33,11 @@ enum LiteralMarkupRule: Rule {
     return places
   }
 
+  /// Whether a text has such markup.
+  static func isFound(in text: Text, of tables: ScriptTables) -> Bool {
+    !findings(in: text.place, of: tables.source, tables).isEmpty
+  }
+
   /// The variables that are probably meant to be said.
   static func variables(in tables: ScriptTables) -> Set<VariableNumber> {
     let names = suspects(in: tables).flatMap { place in

@@ -7,11 +7,20 @@ enum GoneTextRule: Rule {
     }
     guard !gone.isEmpty else { return [] }
     var texts = TextSuggestions(tables)
-    return gone.map { entry in
-      Diagnostic(
-        entry.keyPlace, .unknownText(entry.key), suggestion: texts.nearest(to: entry.key)
-      ).asWarning
+    let unclear = Set(tables.texts.indices.filter(tables.isUnclear).map(tables.string))
+    return gone.compactMap { entry in
+      let near = texts.nearest(to: entry.key)
+      if let near, unclear.contains(near) { return nil }
+      return Diagnostic(entry.keyPlace, .unknownText(entry.key), suggestion: near).asWarning
     }
+  }
+}
+
+extension ScriptTables {
+  /// Whether a text will read otherwise when a mistake in it is mended. Until then it is not known
+  /// which translations are its own.
+  fileprivate func isUnclear(_ number: TextNumber) -> Bool {
+    texts[number].isMended || LiteralMarkupRule.isFound(in: texts[number], of: self)
   }
 }
 
@@ -121,7 +130,8 @@ struct NeededTexts {
   init(_ tables: ScriptTables) {
     positions = Column(repeating: nil, for: tables.texts)
     var names = NameTable()
-    for (path, number) in tables.translatableTexts where path.isNeeded {
+    for (path, number) in tables.translatableTexts
+    where path.isNeeded && !tables.isUnclear(number) {
       let (reading, isNew) = tables.withText(number) { names.add($0) }
       if isNew { readings.append([]) }
       positions[number] = texts.count

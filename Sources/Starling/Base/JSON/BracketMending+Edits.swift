@@ -56,7 +56,8 @@ extension BracketMending {
     if lines.isLast(container.token), container.token != value,
       lines.line(of: value) > container.line
     {
-      if let place = emptyLine(indented: container.indent, in: end..<next) { return (place, "") }
+      let near = end..<min(next, end + 1_000)
+      if let place = emptyLine(indented: container.indent, in: near) { return (place, "") }
       let margin = indentation(of: container)
       return (end, "\n" + margin)
     }

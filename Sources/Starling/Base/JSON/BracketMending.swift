@@ -27,6 +27,9 @@ struct BracketMending {
   /// The container that was closed last, and its bracket.
   private var lastClosed: (open: Open, token: Int)?
 
+  /// How many tokens or open containers are looked at for what one bracket means.
+  private static let near = 1_000
+
   static func mends(in lines: JSONLines, byLayout: Bool) -> [JSONMend] {
     var mending = BracketMending(lines: lines, byLayout: byLayout)
     mending.pairAll()
@@ -98,7 +101,8 @@ struct BracketMending {
   private mutating func openOrLeaveList(at key: Int) {
     var depth = 0
     var token = key
-    while token < lines.tokens.count, depth >= 0 {
+    let end = min(key + Self.near, lines.tokens.count)
+    while token < end, depth >= 0 {
       let kind = lines.tokens[token]
       depth += kind.isOpening ? 1 : kind.isClosing ? -1 : 0
       token += 1
@@ -149,20 +153,14 @@ struct BracketMending {
     let next = token + 1
     guard next < lines.tokens.count else { return false }
     if staysInside(last, behind: token, isFirst: isFirst) { return true }
-    if open.count == 1 {
-      var rest = next
-      while rest < lines.tokens.count, lines.kind(rest) != UInt8(ascii: ":") { rest += 1 }
-      return !lines.tokens[next].isClosing && rest < lines.tokens.count
-    }
-    return false
+    guard open.count == 1, !lines.tokens[next].isClosing else { return false }
+    return lines.tokens[next...].prefix(Self.near).contains { $0.kind == UInt8(ascii: ":") }
   }
 
   /// Whether the next line is still inside a container by its indentation, or closes it.
   private func staysInside(_ last: Open, behind token: Int, isFirst: Bool) -> Bool {
     guard byLayout, !isFirst, last.line < lines.line(of: token) else { return false }
-    var first = token + 1
-    while first < lines.tokens.count, !lines.isFirst(first) { first += 1 }
-    guard first < lines.tokens.count else { return false }
+    guard let first = lines.firstOfNextLine(behind: token) else { return false }
     return lines.tokens[first].isClosing
       ? lines.kind(first) == last.closing && lines.indent(of: first) == last.indent
       : lines.indent(of: first) > last.indent
@@ -184,17 +182,14 @@ struct BracketMending {
       return last.indent == lines.indent(of: token) ? replace(token) : remove(token)
     }
     guard isInside else {
-      return open.contains { $0.closing == lines.kind(token) } || last.token == token - 1
-        ? replace(token) : remove(token)
+      let isOpened = open.suffix(Self.near).contains { $0.closing == lines.kind(token) }
+      return isOpened || last.token == token - 1 ? replace(token) : remove(token)
     }
     let line = lines.line(of: token)
-    let opened = open.reversed().prefix { $0.line == line }.count
-    var closed = 0
-    while token + closed < lines.tokens.count, lines.tokens[token + closed].isClosing,
-      lines.line(of: token + closed) == line
-    {
-      closed += 1
-    }
+    let opened = open.suffix(Self.near).reversed().prefix { $0.line == line }.count
+    let closed = lines.tokens.indices[token...].prefix(Self.near).prefix {
+      lines.tokens[$0].isClosing && lines.line(of: $0) == line
+    }.count
     if closed >= opened, opened > 0 || closed > 1 { return replace(token) }
     closeMissing(before: token)
     close(token)

@@ -7,6 +7,8 @@ struct JSONLines {
   /// How far each line is indented.
   private var indents: [Int] = []
   private var starts: [Int] = []
+  /// The first token that stands on each line or behind it.
+  private var firsts: [Int] = []
 
   init(_ source: SourceText, _ tokens: [JSONToken]) {
     (bytes, self.tokens) = (source.bytes, tokens)
@@ -23,8 +25,12 @@ struct JSONLines {
     }
     var line = 0
     lines.reserveCapacity(tokens.count)
-    for token in tokens {
-      while line + 1 < starts.count, starts[line + 1] <= token.start { line += 1 }
+    firsts = [0]
+    for (index, token) in tokens.enumerated() {
+      while line + 1 < starts.count, starts[line + 1] <= token.start {
+        line += 1
+        firsts.append(index)
+      }
       lines.append(line)
     }
   }
@@ -41,6 +47,12 @@ struct JSONLines {
   /// Whether a token is the last one of its line.
   func isLast(_ token: Int) -> Bool {
     token + 1 == tokens.count || lines[token + 1] != lines[token]
+  }
+
+  /// The first token on a later line.
+  func firstOfNextLine(behind token: Int) -> Int? {
+    let next = line(of: token) + 1
+    return next < firsts.count ? firsts[next] : nil
   }
 
   func kind(_ token: Int) -> UInt8 {

@@ -89,9 +89,14 @@ extension JSONReader {
   mutating func readWrongValue() throws(Stop) {
     switch bytes[index] {
     case UInt8(ascii: ":") where hasQuotesInPairs, UInt8(ascii: "=") where hasQuotesInPairs:
-      note(.extraColon)
-      index += 1
-      try readValue(from: nextByte(in: document.nodes.isEmpty ? nil : JSONDocument.root))
+      let container = document.nodes.isEmpty ? nil : JSONDocument.root
+      var byte = bytes[index]
+      while byte == UInt8(ascii: ":") || byte == UInt8(ascii: "=") {
+        note(.extraColon)
+        index += 1
+        byte = try nextByte(in: container)
+      }
+      try readValue(from: byte)
     case UInt8(ascii: "}") where hasQuotesInPairs, UInt8(ascii: "]") where hasQuotesInPairs,
       UInt8(ascii: ",") where hasQuotesInPairs:
       let found = character(at: index)

@@ -7,9 +7,12 @@ struct QuoteMending {
 
   /// Longer lines are not searched for the place of a quote.
   private static let longest = 2_000
+  /// How many bytes may still be scanned in search of such places.
+  private var toScan: Int
 
   init(_ source: SourceText) {
     (bytes, index) = (source.bytes, source.start)
+    toScan = 1_000_000 + 50 * bytes.count
     tokens.reserveCapacity(bytes.count / 6)
   }
 
@@ -34,21 +37,34 @@ struct QuoteMending {
   // MARK: A line whose last string is open
 
   /// The line with the one quote more that leaves the fewest problems.
-  private func bestWithQuote(_ line: QuotedLine) -> QuotedLine {
-    guard line.index - index <= Self.longest else { return line.endingInQuote }
+  private mutating func bestWithQuote(_ line: QuotedLine) -> QuotedLine {
+    let length = line.index - index
+    guard length <= Self.longest, toScan > 0 else { return line.endingInQuote }
     let next = bytes[line.index...].first { !$0.isJSONSpace }
     var best = line.endingInQuote
-    var least = best.problems(before: next)
+    var least = problems(of: best, before: next)
     for place in index..<line.index {
       for edit in QuotedLine.candidates(bytes, place, from: index, to: line.index) {
         var tried = QuotedLine(bytes, index, after: tokens.last, with: edit)
         tried.scan()
-        let problems = tried.problems(before: next)
+        toScan -= length
+        let problems = problems(of: tried, before: next)
         let isReplaced = !edit.range.isEmpty && problems == least && !best.isReplaced
         if !tried.isOpen, problems < least || isReplaced { (best, least) = (tried, problems) }
       }
     }
     return best.problems == 0 ? best : best.withQuotedWords
+  }
+
+  /// The problems of a line; a string that begins it is a key, if the last line ends a member.
+  private func problems(of line: QuotedLine, before next: UInt8?) -> Int {
+    let kinds = tokens.suffix(3).map { $0.kind }
+    let isInObject =
+      kinds.last == UInt8(ascii: "{")
+      || kinds.last == UInt8(ascii: ",") && kinds.first == UInt8(ascii: ":")
+    let first = line.tokens.prefix(2).map { $0.kind }
+    let isNoKey = first.first == JSONToken.string && first.last != UInt8(ascii: ":")
+    return line.problems(before: next) + (isInObject && isNoKey ? 1 : 0)
   }
 
   // MARK: A string over several lines

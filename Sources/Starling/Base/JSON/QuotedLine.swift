@@ -16,6 +16,8 @@ struct QuotedLine {
   var problems = 0
   /// Whether the last string has no end.
   private(set) var isOpen = false
+  /// Whether no later single or typographic quote ends a string.
+  private var (hasNoSingleEnd, hasNoTypographicEnd) = (false, false)
 
   init(_ bytes: [UInt8], _ start: Int, after previous: JSONToken?, with edit: Edit? = nil) {
     (self.bytes, self.start, self.previous, self.edit) = (bytes, start, previous, edit)
@@ -148,7 +150,7 @@ struct QuotedLine {
     let begin = index
     var place = index + 1
     var hasInner = false
-    while place < bytes.count, !bytes[place].endsJSONLine {
+    while !hasNoSingleEnd, place < bytes.count, !bytes[place].endsJSONLine {
       if bytes[place] == UInt8(ascii: "\\") {
         place += 2
         continue
@@ -162,6 +164,7 @@ struct QuotedLine {
       }
       place += 1
     }
+    hasNoSingleEnd = true
     scanOther()
   }
 
@@ -227,7 +230,7 @@ struct QuotedLine {
     let opening = scalar(at: index)
     let begin = end(ofScalar: index)
     var place = begin
-    while place < bytes.count, !bytes[place].endsJSONLine {
+    while !hasNoTypographicEnd, place < bytes.count, !bytes[place].endsJSONLine {
       let scalar = scalar(at: place)
       let end = end(ofScalar: place)
       if scalar.isTypographicQuote || scalar == "\"" {
@@ -246,6 +249,7 @@ struct QuotedLine {
       }
       place = end
     }
+    hasNoTypographicEnd = true
     return false
   }
 }

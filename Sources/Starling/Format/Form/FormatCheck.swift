@@ -161,6 +161,7 @@ struct FormatCheck {
       entry.shape.mayBe(document[key + 1].kind)
     else { return nil }
     document.adopt(key, as: field.key)
+    seen.name = field.key
     return entry.shape
   }
 

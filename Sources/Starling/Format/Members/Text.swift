@@ -8,6 +8,8 @@ package struct Text: Hashable, Sendable {
   package var isPlain: Bool
   /// Whether it stands in a list. The path of its translation depends on it.
   package var isInList = false
+  /// Whether a mistake of JSON was mended in it, so that it may read otherwise.
+  package var isMended = false
   package var placeholders = Run<VariableNumber>.empty
 }
 

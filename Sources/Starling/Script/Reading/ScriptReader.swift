@@ -120,6 +120,10 @@ struct ScriptReader {
 
   /// Reads a text, and the variables that its placeholders name. Texts of the engine name none.
   mutating func readText(_ node: Int, namesVariables: Bool = true) -> TextNumber {
+    guard document[node].kind == .string else {
+      return tables.texts.append(
+        Text(place: document[node].place, isEscaped: false, isPlain: true))
+    }
     let isEscaped = document[node].isEscaped
     let look = TextScan(document.source.bytes.span.extracting(document.content(node)))
     var text = Text(

@@ -24,7 +24,7 @@ package struct ScriptForm: Sendable {
     }
     let (checked, format) = FormatCheck.run(document, as: .object(.script))
     let reading = ScriptReader.read(checked)
-    tables = reading.tables
+    tables = syntax.isEmpty ? reading.tables : reading.tables.noting(syntax, in: checked.original)
     original = checked.original
     let found = original.placed(format + Soundness.findings(in: reading))
     diagnostics = reading.tables.inOrder(syntax + found)
@@ -95,6 +95,18 @@ extension DiagnosticCode {
     case .unreachableBlock, .possibleEndlessLoop, .noWayOut, .unsetVariable, .implicitEnd: true
     default: false
     }
+  }
+}
+
+extension ScriptTables {
+  /// The tables with marks on the texts in which mistakes of JSON were mended.
+  fileprivate func noting(_ syntax: [Diagnostic], in original: JSONOriginal) -> ScriptTables {
+    let places = PlaceSet(syntax.map { $0.place })
+    var tables = self
+    for text in tables.texts.indices where places.meets(original.place(tables.texts[text].place)) {
+      tables.texts[text].isMended = true
+    }
+    return tables
   }
 }
 
