@@ -103,12 +103,9 @@ extension String {
 extension Locale.Target {
   /// The text that is translated; nil if it is not known. An engine word needs no script.
   func original(of key: String, in tables: ScriptTables?) -> String? {
-    switch self {
-    case .path(let text): tables?.string(text)
-    case .shared(let texts), .texts(let texts): texts.first.flatMap { tables?.string($0) }
-    case .engine: EngineWord(key: key)?.english
-    case .gone: nil
-    }
+    if isEngine { return EngineWord(key: key)?.english }
+    guard let tables, let first = texts.first, !tables.texts[first].isMended else { return nil }
+    return tables.string(first)
   }
 }
 

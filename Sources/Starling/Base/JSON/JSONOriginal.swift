@@ -6,6 +6,8 @@ package struct JSONOriginal: Sendable {
   /// The values that were read although they are written in a wrong way. What else is wrong about
   /// them follows from that.
   var mended: [Place] = []
+  /// All mistakes of JSON in the file.
+  var mistakes = PlaceSet()
   /// Whether a value is missing, or is none that could be known.
   var isLost = false
   /// What was inserted, replaced and removed, in the order of the text.
@@ -63,6 +65,9 @@ extension JSONDocument {
   /// The findings in this document at their places in the file, without those that follow from what
   /// was mended.
   func placed(_ found: [Diagnostic]) -> [Diagnostic] { original.placed(found) }
+
+  /// Whether a mistake was mended in a value, so that it may read otherwise.
+  func isMended(_ node: Int) -> Bool { original.mistakes.meets(originalPlace(of: node)) }
 
   /// Whether the closing bracket of an object was inserted: what seems to be missing in it may
   /// stand elsewhere.

@@ -31,6 +31,7 @@ package struct JSONReader {
   package static func read(_ source: SourceText) -> (JSONDocument, [Diagnostic]) {
     var reader = JSONReader(source)
     guard reader.isUnmended() else {
+      reader.document.original.mistakes = PlaceSet(reader.diagnostics.map { $0.place })
       return (reader.document, reader.diagnostics)
     }
     let mending = JSONMending(source)
@@ -38,7 +39,9 @@ package struct JSONReader {
     _ = reader.isUnmended()
     reader.document.original = mending.original(with: reader.document.original)
     let moved = reader.diagnostics.map { $0.moved { reader.document.original.place($0) } }
-    return (reader.document, (mending.diagnostics + moved).inOrder)
+    let found = (mending.diagnostics + moved).inOrder
+    reader.document.original.mistakes = PlaceSet(found.map { $0.place })
+    return (reader.document, found)
   }
 
   init(_ source: SourceText, isMended: Bool = false) {

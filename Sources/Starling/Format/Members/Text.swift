@@ -6,10 +6,10 @@ package struct Text: Hashable, Sendable {
   /// Whether a glance at the bytes shows that no rule for texts can apply: there are visible
   /// characters, and no escapes, doubled braces, control characters or direction marks.
   package var isPlain: Bool
-  /// Whether it stands in a list. The path of its translation depends on it.
-  package var isInList = false
   /// Whether a mistake of JSON was mended in it, so that it may read otherwise.
   package var isMended = false
+  /// Whether it stands in a list. The path of its translation depends on it.
+  package var isInList = false
   package var placeholders = Run<VariableNumber>.empty
 }
 

@@ -34,7 +34,7 @@ extension JSONDocument {
   /// The original that an entry of a table says it was made for.
   func original(of entry: Int) -> String? {
     guard self[entry].kind == .object else { return nil }
-    return soundString(member(.was, of: entry)).map { string($0) }
+    return soundString(member(.was, of: entry)).flatMap { isMended($0) ? nil : string($0) }
   }
 
   private func soundString(_ node: Int?) -> Int? {

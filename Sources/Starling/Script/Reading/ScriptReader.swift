@@ -128,7 +128,7 @@ struct ScriptReader {
     let look = TextScan(document.source.bytes.span.extracting(document.content(node)))
     var text = Text(
       place: document[node].place, isEscaped: isEscaped,
-      isPlain: !isEscaped && look.isHarmless && !look.hasBraces)
+      isPlain: !isEscaped && look.isHarmless && !look.hasBraces, isMended: document.isMended(node))
     if namesVariables, isEscaped || look.hasBraces {
       text.placeholders = readPlaceholders(Placeholders.names(in: document.string(node)))
     }

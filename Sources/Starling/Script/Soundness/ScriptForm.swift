@@ -24,7 +24,7 @@ package struct ScriptForm: Sendable {
     }
     let (checked, format) = FormatCheck.run(document, as: .object(.script))
     let reading = ScriptReader.read(checked)
-    tables = syntax.isEmpty ? reading.tables : reading.tables.noting(syntax, in: checked.original)
+    tables = reading.tables
     original = checked.original
     let found = original.placed(format + Soundness.findings(in: reading))
     diagnostics = reading.tables.inOrder(syntax + found)
@@ -95,31 +95,6 @@ extension DiagnosticCode {
     case .unreachableBlock, .possibleEndlessLoop, .noWayOut, .unsetVariable, .implicitEnd: true
     default: false
     }
-  }
-}
-
-extension ScriptTables {
-  /// The tables with marks on the texts in which mistakes of JSON were mended.
-  fileprivate func noting(_ syntax: [Diagnostic], in original: JSONOriginal) -> ScriptTables {
-    let places = PlaceSet(syntax.map { $0.place })
-    var tables = self
-    for text in tables.texts.indices where places.meets(original.place(tables.texts[text].place)) {
-      tables.texts[text].isMended = true
-    }
-    return tables
-  }
-}
-
-/// Places in order, which do not overlap.
-private struct PlaceSet {
-  private let places: [Place]
-
-  init(_ places: [Place]) { self.places = places.sorted { $0.start < $1.start } }
-
-  /// Whether a place has a byte in common with one of them, or lies in it.
-  func meets(_ place: Place) -> Bool {
-    let behind = places.partitioningIndex { $0.start >= place.end }
-    return behind > 0 && places[behind - 1].end > place.start
   }
 }
 

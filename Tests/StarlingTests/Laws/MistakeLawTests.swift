@@ -1,0 +1,120 @@
+import Foundation
+import LawKit
+import Starling
+import Testing
+
+/// A mistake at one of the places of a demo where it can be made.
+private struct Mistake: CustomStringConvertible {
+  let kind: Kind
+  let text: String
+  /// Where its finding begins, in bytes.
+  let place: Int
+
+  var description: String {
+    let around = text.utf8.dropFirst(max(0, place - 80)).prefix(160)
+    return "\(kind) at \(place):\n\(String(decoding: around, as: UTF8.self))"
+  }
+
+  enum Kind: CaseIterable {
+    case missingComma, doubledComma, trailingComma, capital, python, undefined, typographic, single
+    case openString, openList, bareKey, noBrace, noBracket, strayBrace, comment, zero, point, tab
+  }
+
+  /// What is found in a text, and what is written in its place: the first group is kept, the
+  /// finding begins behind what is written before `^`.
+  private static func row(_ kind: Kind) -> (pattern: String, written: String) {
+    switch kind {
+    case .missingComma: (#"(["\w\]}]),(?=\n)"#, "$1^")
+    case .doubledComma: (#"(["\w\]}],)(?=\n)"#, "$1^,")
+    case .trailingComma: (#"(["\w\]}])(\n *)(?=[\]}])"#, "$1,$2^")
+    case .capital: (#"(: )true(?=,?\n)"#, "$1^True")
+    case .python: (#"(: )null(?=,?\n)"#, "$1^None")
+    case .undefined: (#"(: )null(?=,?\n)"#, "$1^undefined")
+    case .typographic: (#"(: )"([^"\\\n]+)"(?=,?\n)"#, "$1^“$2”")
+    case .single: (#"(: )"([^"'\\\n]+)"(?=,?\n)"#, "$1^'$2'")
+    case .openString: (#"(: "(?:[^"\\\n]|\\.)+)"(?=,?\n)"#, "$1^")
+    case .openList: (#"(\n *"(?:[^"\\\n]|\\.)+)"(?=,?\n)"#, "$1^")
+    case .bareKey: (#"(\n *)"(\w+)"(?=: )"#, "$1^$2")
+    case .noBrace: (#"(["\w\]}])(\n *)\}(?=,?\n)"#, "$1^$2")
+    case .noBracket: (#"(["\w\]}])(\n *)\](?=,?\n)"#, "$1^$2")
+    case .strayBrace: (#"(\n *\})(?=,?\n)"#, "$1^}")
+    case .comment: (#"(,)(?=\n *")"#, "$1 ^// why")
+    case .zero: (#"(: )(\d+)(?=,?\n)"#, "$1^0$2")
+    case .point: (#"(: )0(\.\d+)(?=,?\n)"#, "$1^$2")
+    case .tab: (#"(: "(?:[^"\\\n]|\\.)+) (?=[^"\n]+",?\n)"#, "$1^\t")
+    }
+  }
+
+  static func places(of kind: Kind, in text: String) throws -> [Mistake] {
+    let (pattern, written) = row(kind)
+    let expression = try NSRegularExpression(pattern: pattern)
+    let whole = NSRange(text.startIndex..., in: text)
+    return expression.matches(in: text, range: whole).compactMap { match in
+      guard let range = Range(match.range, in: text) else { return nil }
+      let template = expression.replacementString(
+        for: match, in: text, offset: 0, template: written)
+      guard let mark = template.firstIndex(of: "^") else { return nil }
+      let place = text[..<range.lowerBound].utf8.count + template[..<mark].utf8.count
+      var wrong = text
+      wrong.replaceSubrange(range, with: template.filter { $0 != "^" })
+      return Mistake(kind: kind, text: wrong, place: place)
+    }
+  }
+}
+
+extension Choices {
+  fileprivate mutating func mistake(in demos: [String]) throws -> Mistake {
+    let places = try Mistake.places(of: pick(Mistake.Kind.allCases), in: pick(demos))
+    guard !places.isEmpty else { throw Unsuitable() }
+    return pick(places)
+  }
+}
+
+/// Laws for a script with one mistake.
+@Suite struct `One mistake` {
+  /// The demos, each member and each element on a line of its own.
+  private static let demos: [String] = {
+    let folder = URL(filePath: #filePath).appending(path: "../../../../Demo").standardized
+    return ["quiz", "rating", "support", "survey", "tour"].compactMap { name in
+      let url = folder.appending(path: name + ".json")
+      return (try? String(contentsOf: url, encoding: .utf8)).map(laidOut)
+    }
+  }()
+
+  private static func laidOut(_ json: String) -> String {
+    var (text, indent, isInString, isEscaped) = ("", "", false, false)
+    for character in json {
+      if isInString {
+        text.append(character)
+        if character == "\"", !isEscaped { isInString = false }
+        isEscaped = character == "\\" && !isEscaped
+        continue
+      }
+      switch character {
+      case "{", "[":
+        indent += "  "
+        text += "\(character)\n\(indent)"
+      case "}", "]":
+        indent.removeLast(2)
+        text += "\n\(indent)\(character)"
+      case ",": text += ",\n\(indent)"
+      case ":": text += ": "
+      case _ where character.isWhitespace: break
+      default:
+        text.append(character)
+        isInString = character == "\""
+      }
+    }
+    return text + "\n"
+  }
+
+  @Test func `it has one finding, at its place`() async throws {
+    #expect(Self.demos.count == 5)
+    try await forAll({ try $0.mistake(in: Self.demos) }, cases: 200) { mistake in
+      let found = ScriptCheck(SourceText(name: "script", text: mistake.text)).diagnostics
+      try holds(
+        found.map { Int($0.place.start) } == [mistake.place],
+        found.map { "\($0.place.start): \($0.message)" }.joined(separator: "\n"))
+    }
+  }
+}
