@@ -52,9 +52,11 @@ package struct ScriptForm: Sendable {
     let errors = diagnostics.filter { $0.severity == .error }
     guard !errors.isEmpty else { return tables.inOrder(diagnostics + found) }
     let isMended = errors.allSatisfy { $0.code == .invalidJSON }
+    let isWithValues = !errors.contains { $0.code.isOfValues }
     let places = PlaceSet(errors.map { $0.place })
     let others = found.filter {
-      !places.meets($0.place) && (isMended || $0.code.isAboutWays)
+      !places.meets($0.place)
+        && (isMended || $0.code.isAboutLinks || isWithValues && $0.code.isAboutWays)
     }
     return tables.inOrder(diagnostics + others)
   }
@@ -82,19 +84,25 @@ extension DiagnosticCode {
   /// Whether it is not known how the conversation goes on.
   fileprivate var hidesConversation: Bool {
     switch self {
-    case .invalidJSON, .unknownKey, .missingKey, .unknownVariable, .duplicateKey, .invalidID,
-      .badPlaceholder, .controlCharacter:
-      false
-    default: severity == .error
+    case .danglingLink, .unknownList, .endlessLoop, .unsupportedVersion: true
+    default: false
     }
   }
 
-  /// Whether it is about the way of the conversation alone, which a wrong value does not change.
-  fileprivate var isAboutWays: Bool {
+  /// Whether a value is wrong, so that delays, bounds and what variables hold are not known.
+  fileprivate var isOfValues: Bool {
     switch self {
-    case .unreachableBlock, .possibleEndlessLoop, .noWayOut, .unsetVariable, .implicitEnd: true
+    case .wrongType, .unknownValue, .outOfRange, .mixedCounter: true
     default: false
     }
+  }
+
+  /// Whether it is about the links of the conversation alone, which no wrong value changes.
+  fileprivate var isAboutLinks: Bool { self == .unreachableBlock || self == .implicitEnd }
+
+  /// Whether it is about the way of the conversation, which a wrong key does not change.
+  fileprivate var isAboutWays: Bool {
+    self == .possibleEndlessLoop || self == .noWayOut || self == .unsetVariable
   }
 }
 

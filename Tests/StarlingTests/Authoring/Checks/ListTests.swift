@@ -138,7 +138,7 @@ struct ListTests {
     let blocks = (0..<200).map { #""q\#($0)":{"type":"choice","buttons":"l","next":null}"# }
     let found = messages(
       #"{"lists":{"l":[\#(list)]},"blocks":{\#(blocks.joined(separator: ","))}}"#)
-    #expect(found.first == "the copies of the lists are too large to read")
+    #expect(found.contains("the copies of the lists are too large to read"))
   }
 
   @Test(arguments: ["options", "choices", "answers"])
