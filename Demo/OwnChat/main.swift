@@ -35,5 +35,5 @@ while let prompt = chat.prompt {
 }
 chat.dismiss()
 for case .didAnswer(let block, let answer) in listener.events {
-  print("\(block): \(answer?.text ?? "-")")
+  print("\(block): \(answer?.description ?? "-")")
 }

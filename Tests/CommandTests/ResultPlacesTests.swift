@@ -119,9 +119,9 @@ struct ResultPlacesTests {
       })
     chat.receive(event)
     let result = try #require(chat.result)
-    #expect(result.variables[way.variable]?.text == way.value)
+    #expect(result.variables[way.variable]?.description == way.value)
     #expect(result.answers.map(\.variable) == (way.answer.map { [$0] } ?? []))
-    if let answer = way.answer { #expect(result[answer]?.text == way.value) }
+    if let answer = way.answer { #expect(result[answer]?.description == way.value) }
   }
 
   private func expect(_ values: Any?, _ name: String?, _ way: Way) throws {

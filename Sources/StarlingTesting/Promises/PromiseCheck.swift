@@ -158,8 +158,8 @@ private struct PromiseCheck {
     let sources = SetValues(script, of: variable)
     guard !sources.isEmpty else { return thing.problem(.promise(.neverSet(name))) }
     guard let value, !sources.contain(value) else { return nil }
-    let text = Spelling(sources.known.map(\.text)).nearest(to: value.text)
-    let meant = sources.known.first { $0.text == text }?.json
+    let text = Spelling(sources.known.map(\.description)).nearest(to: value.description)
+    let meant = sources.known.first { $0.description == text }?.json
     return thing.valueProblem(.promise(.neverSetTo(value, of: name)), meant)
   }
 }

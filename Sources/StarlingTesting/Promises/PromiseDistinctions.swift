@@ -101,7 +101,7 @@ struct PromiseDistinctions {
   private mutating func tellApart(saved value: Value, at number: BlockNumber) {
     switch tables.blocks[number].kind.wait {
     case .text, .stars:
-      options.distinctions.answers[number, default: []].append(.written([Name(value.text)]))
+      options.distinctions.answers[number, default: []].append(.written([Name(value.description)]))
     case .button where tables.blocks[number].several != nil:
       guard let entries = value.entries.map({ Set($0.map { ValueIdentity($0) }) }) else { return }
       let named = tables.blocks[number].buttons.filter {

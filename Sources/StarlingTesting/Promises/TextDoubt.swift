@@ -13,7 +13,8 @@ struct TextDoubt: Hashable {
   /// Whether the text is one of which it is not known, with the values that a dialog has now.
   func holds(in dialog: Dialog) -> Bool {
     known.contains { variable, values in
-      !values.contains(Name(dialog[dialog.script.tables.variables[variable].name.text]?.text ?? ""))
+      !values.contains(
+        Name(dialog[dialog.script.tables.variables[variable].name.text]?.description ?? ""))
     }
   }
 

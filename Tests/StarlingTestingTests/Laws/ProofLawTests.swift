@@ -20,7 +20,7 @@ import Testing
   private static func texts(_ script: Script) -> [String] {
     let operands = script.tables.tests.flatMap { $0.asked?.operands ?? [] }
     let named = operands.flatMap { operand -> [String] in
-      let text = operand.value.text
+      let text = operand.value.description
       return [text, text + "x", " " + text, "a " + text + " b"]
     }
     return Array(Set(named + ["", "x", "no@where.org", "-3", "0", "1", "2.5", "7", "1000"]))

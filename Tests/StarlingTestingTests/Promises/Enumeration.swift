@@ -128,7 +128,7 @@ struct Enumeration {
     [promise.verb.thing, promise.scope?.thing].compactMap { thing in
       switch thing?.kind {
       case .does(.answers(let text), _): text
-      case .sets(_, let value?): value.text
+      case .sets(_, let value?): value.description
       case .says(let pattern): pattern.text
       case .reaches, .does, .picks, .rates, .outcome, .action, .sets, .rejects, .ends, .asks, nil:
         nil

@@ -9,6 +9,14 @@ struct ValueTextTests {
   ])
   func `a value prints as what it holds`(value: Value, text: String) {
     #expect("\(value)" == text)
-    #expect(value.text == text)
+    #expect(value.description == text)
+  }
+
+  @Test func `a value has a text only if it is one`() {
+    #expect(Value.text("4.50").text == "4.50")
+    for value in [Value.number(4), .boolean(true), .list([.text("Ada")])] {
+      #expect(value.text == nil)
+    }
+    #expect(Value.list([.text("Ada"), .number(4)]).description == "Ada, 4")
   }
 }

@@ -186,9 +186,9 @@ extension ScriptTables {
   fileprivate func mayNameAddress(_ text: TextNumber) -> Bool {
     string(text).mayNameAddress
       || placeholders[texts[text].placeholders].contains { variable in
-        let declared = variables[variable].declared?.text
+        let declared = variables[variable].declared?.description
         return declared.map { $0.isBlank || $0.mayNameAddress } ?? false
-          || assignments.contains { $0.variable == variable && $0.value.text.mayNameAddress }
+          || assignments.contains { $0.variable == variable && $0.value.description.mayNameAddress }
       }
   }
 }

@@ -69,13 +69,13 @@ private struct ScriptProfiles {
   ) -> PromptProfile.Offer {
     let button = tables.buttons[number]
     var offer = PromptProfile.Offer(text(button.title))
-    if button.value != nil { offer.value = tables.value(of: button).text }
+    if button.value != nil { offer.value = tables.value(of: button).description }
     offer.effect.outcome = button.outcome
     offer.effect.action = tables.action(of: button).map { Name($0) }
     offer.effect.sets = button.sets.map {
       let assignment = tables.assignments[$0]
       let name = tables.variables[assignment.variable].name.text
-      return Name("\(name) \(assignment.adds ? "+" : "=") \(assignment.value.text)")
+      return Name("\(name) \(assignment.adds ? "+" : "=") \(assignment.value.description)")
     }
     for target in tables.ways(of: number, at: block, in: script) {
       offer.targets.formUnion(places(behind: target).places)

@@ -28,7 +28,7 @@ struct NumberedLine {
       Answer(
         block: names.number(of: entry.block ?? entry.name),
         button: entry.button.map { names.number(of: $0) },
-        list: entry.value.entries?.map { names.number(of: $0.text) }, entry: entry)
+        list: entry.value.entries?.map { names.number(of: $0.description) }, entry: entry)
     }
     let answered = Set(line.answers.map(\.name))
     variables = line.variables.filter { !answered.contains($0.name) }.map {

@@ -160,7 +160,7 @@ struct QuestionPages {
     var bars = QuestionPage.Bars()
     var known: Set<String> = []
     for button in block?.buttons ?? [] where known.insert(button.title).inserted {
-      let value = block?.several == nil ? nil : button.ownValue?.text
+      let value = block?.several == nil ? nil : button.ownValue?.description
       let taps = question?.taps(names.knownNumber(of: value ?? button.title)) ?? 0
       if let value { known.insert(value) }
       bars.rows.append((button.title, taps + (block?.kind == .button ? unsaved : 0)))

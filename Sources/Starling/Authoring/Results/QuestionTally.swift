@@ -47,7 +47,8 @@ package struct QuestionTally: Sendable {
       if answer.isRated, line.scale == nil { return misfits += 1 }
       add(Int(exactly: number), on: answer.isRated ? line.scale : nil, line, &memory)
     case (_, .number(let number)): if number.isFinite { numbers.add(number, &memory) }
-    case (_, .text), (_, .boolean), (_, .list): add(text: answer.entry.value.text, at: line.at)
+    case (_, .text), (_, .boolean), (_, .list):
+      add(text: answer.entry.value.description, at: line.at)
     }
   }
 

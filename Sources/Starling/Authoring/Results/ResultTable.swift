@@ -90,7 +90,7 @@ package struct ResultTable: Sendable {
       if let number = names.knownNumber(of: entry.name) {
         cells[number] = cell(entry.value)
       } else {
-        others.append("\(entry.name): \(entry.value.text)")
+        others.append("\(entry.name): \(entry.value.description)")
       }
     }
     if !others.isEmpty, let number = names.knownNumber(of: BoundedNames.others) {
@@ -101,9 +101,9 @@ package struct ResultTable: Sendable {
 
   private static func cell(_ value: Value) -> String {
     switch value {
-    case .number: value.text
-    case .text, .boolean: cell(value.text)
-    case .list(let values): cell(values.map(\.text).joined(separator: " | "))
+    case .number: value.description
+    case .text, .boolean: cell(value.description)
+    case .list(let values): cell(values.map(\.description).joined(separator: " | "))
     }
   }
 

@@ -17,7 +17,7 @@ package struct VariableTally: Sendable {
   mutating func add(_ value: Value, _ memory: inout ResultMemory) {
     switch value {
     case .number(let number): if number.isFinite { numbers.add(number, &memory) }
-    case .text, .boolean, .list: add(text: value.text, &memory)
+    case .text, .boolean, .list: add(text: value.description, &memory)
     }
   }
 

@@ -63,7 +63,7 @@ package struct ConditionWords {
   }
 
   private func text(of value: Value) -> String {
-    if areShort, case .text(let text) = value { quoted(text) } else { value.text }
+    if areShort, case .text(let text) = value { quoted(text) } else { value.description }
   }
 
   private func joined<Parts: Collection>(

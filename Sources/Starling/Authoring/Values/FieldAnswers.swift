@@ -65,7 +65,7 @@ extension TextInput {
 
   /// Whether an accepted answer may contain a text.
   package func mayAnswer(with part: Operand) -> Bool {
-    let text = part.value.text
+    let text = part.value.description
     let folded = part.isExact ? text : String(text.trimmed()).foldingCase()
     switch format {
     case .integer, .number: return folded.utf8.allSatisfy(JSONNumber.isWritten(with:))
@@ -104,8 +104,8 @@ extension TextInput {
   package func mayGive(_ value: Value) -> Bool {
     switch (format, value) {
     case (.integer, .number(let number)), (.number, .number(let number)): accepts(number: number)
-    case (.integer, .text), (.number, .text): value.text.isBlank && acceptsBlank
-    case (.any, .text), (.email, .text): rejection(of: value.text, in: .point) == nil
+    case (.integer, .text), (.number, .text): value.description.isBlank && acceptsBlank
+    case (.any, .text), (.email, .text): rejection(of: value.description, in: .point) == nil
     case (_, .boolean), (_, .list), (.any, .number), (.email, .number): false
     }
   }

@@ -35,7 +35,7 @@ struct PartTexts {
 
   /// Whether a value contains one of the parts.
   func isPart(in value: Value) -> Bool {
-    parts.contains { !$0.value.text.trimmed().isEmpty && $0.isContained(in: value) }
+    parts.contains { !$0.value.description.trimmed().isEmpty && $0.isContained(in: value) }
   }
 
   /// The combinations of parts, by index, that a text can contain without the others. A part that
@@ -60,7 +60,7 @@ struct PartTexts {
           && (other < part || !numbers(in: parts[part].value).contains(other))
       }
     }
-    let words = outermost.map { parts[$0].value.text }
+    let words = outermost.map { parts[$0].value.description }
     let orders = words.orders
     let ways =
       [" ", ", ", "-", "/", ".", ""].flatMap { separator in
@@ -91,7 +91,7 @@ struct PartTexts {
   func areAll(in values: [Value]) -> Bool {
     guard parts.count <= Self.few else { return false }
     let possible = parts.indices.filter { input?.mayAnswer(with: parts[$0]) ?? true }
-    let unnamed = values.filter { !$0.text.isEmpty && !isNamed($0) }
+    let unnamed = values.filter { !$0.description.isEmpty && !isNamed($0) }
     let known = Set(unnamed.map(numbers(in:)))
     return combinations.allSatisfy { combination in
       known.contains(combination) || !combination.allSatisfy(possible.contains)
@@ -129,8 +129,8 @@ struct PartsOfTexts {
   init(_ parts: Set<Operand>) {
     exact = parts.filter(\.isExact)
     folded = parts.filter { !$0.isExact }
-    exactSearch = PartSearch(exact.lazy.map(\.value.text))
-    foldedSearch = PartSearch(folded.lazy.map(\.value.text))
+    exactSearch = PartSearch(exact.lazy.map(\.value.description))
+    foldedSearch = PartSearch(folded.lazy.map(\.value.description))
   }
 
   mutating func parts(in text: String) -> [Operand] {

@@ -34,7 +34,7 @@ package struct TestOperands: Sendable {
     conditions.append(test)
     if case .contains(let part) = test {
       if part.isExact { (isExact, hasExactParts) = (true, true) }
-      parts.append(part.value.text)
+      parts.append(part.value.description)
     } else {
       for operand in test.operands { add(operand) }
     }
@@ -46,7 +46,7 @@ package struct TestOperands: Sendable {
     case .number(let number): numbers.append(number)
     case .text:
       if operand.isExact { isExact = true }
-      texts.append(operand.value.text)
+      texts.append(operand.value.description)
     }
   }
 
@@ -63,7 +63,7 @@ package struct TestOperands: Sendable {
     guard !written.isEmpty else { return true }
     let classes = ValueTests(conditions.map { .test($0) })
     let named = Set(written)
-    let others = samples.filter { !named.contains(Name($0.text)) }
+    let others = samples.filter { !named.contains(Name($0.description)) }
     let known = Set(others.map { classes.valueClass(of: StoredValue($0)) })
     return samples.allSatisfy { value in
       known.contains(classes.valueClass(of: StoredValue(value))) || isNamedExactly(value)

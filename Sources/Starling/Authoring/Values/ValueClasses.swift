@@ -49,7 +49,8 @@ struct ValueClasses: Sendable {
     // Nil stands for all forms of a text that no test compares with exactly.
     var forms: [Name: [Name?]] = [:]
     for value in domain.values where value.number == nil {
-      forms[Name(value.text.foldedForComparison), default: []].append(Name(value.text))
+      forms[Name(value.description.foldedForComparison), default: []].append(
+        Name(value.description))
     }
     if !domain.isFinite {
       // The test `empty` looks for blank texts, too.
@@ -143,12 +144,12 @@ struct ValueClasses: Sendable {
     var found: [Operand: [Int]] = [:]
     var search = PartsOfTexts(parts)
     for value in values {
-      var own = texts[Name(value.text)] ?? 0
+      var own = texts[Name(value.description)] ?? 0
       if let number = value.number {
         own = unused[number] ?? classes(equalTo: number).lowerBound
         unused[number] = own + 1
       }
-      for part in search.parts(in: value.text) { found[part, default: []].append(own) }
+      for part in search.parts(in: value.description) { found[part, default: []].append(own) }
     }
     for part in parts { holders[part] = ClassSet(ascending: (found[part] ?? []).sorted()) }
   }

@@ -119,7 +119,9 @@ package struct ValueTests: Sendable {
       found.equal = numbers[number] ?? -1
     } else {
       if !texts.isEmpty { found.equal = texts[Name(value.folded)] ?? -1 }
-      if !exactTexts.isEmpty { found.exactlyEqual = exactTexts[Name(value.value.text)] ?? -1 }
+      if !exactTexts.isEmpty {
+        found.exactlyEqual = exactTexts[Name(value.value.description)] ?? -1
+      }
     }
     if !parts.isEmpty { found.parts = parts.map { $0.isContained(in: value.value) } }
     return found

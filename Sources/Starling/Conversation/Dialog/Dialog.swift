@@ -158,7 +158,7 @@ extension Script {
     guard let number = tables.variable(named: name), tables.variables[number].countsAlone,
       let start = tables.variables[number].start
     else { return nil }
-    return "\(quoted(name)) counts inside the conversation; it begins at \(start.text)"
+    return "\(quoted(name)) counts inside the conversation; it begins at \(start.description)"
   }
 }
 

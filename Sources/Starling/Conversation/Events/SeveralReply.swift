@@ -13,7 +13,7 @@ extension ReplyReader {
     let (document, found) = JSONReader.read(SourceText(name: "", text: line))
     guard found.isEmpty else { return nil }
     return document.value(of: JSONDocument.root)?.entries?.map { entry in
-      if case .number = entry { "#" + entry.text } else { entry.text }
+      if case .number = entry { "#" + entry.description } else { entry.description }
     }
   }
 

@@ -114,7 +114,7 @@ extension ResultLine.Entry {
 
   /// The values of several buttons. All are texts, so that the column has one type in all lines.
   private var list: [(String, JSONText)] {
-    [("list", value.entries.map { .array($0.map { .string($0.text) }) } ?? .null)]
+    [("list", value.entries.map { .array($0.map { .string($0.description) }) } ?? .null)]
   }
 
   private var members: [(String, JSONText)] {
@@ -123,7 +123,8 @@ extension ResultLine.Entry {
       [("name", .string(name)), ("text", .null), ("number", .number(number))]
     case .text, .boolean, .list:
       [
-        ("name", .string(name)), ("text", .string(value.text.prefix(utf8: Self.longestText))),
+        ("name", .string(name)),
+        ("text", .string(value.description.prefix(utf8: Self.longestText))),
         ("number", .null),
       ]
     }

@@ -11,20 +11,9 @@ public enum Value: Hashable, Sendable {
 }
 
 extension Value {
-  /// The value inside a text: numbers without a trailing `.0`, booleans as `true` or `false`,
-  /// several values with commas.
-  public var text: String {
-    switch self {
-    case .text(let text): text
-    case .number(let number): JSONNumber.text(number)
-    case .boolean(let boolean): boolean ? "true" : "false"
-    case .list(let values): values.map { $0.text }.joined(separator: ", ")
-    }
-  }
-
   /// The value for a program that reads lines: of several values, one a line.
   package var lines: String {
-    if let entries { entries.map({ $0.text }).joined(separator: "\n") } else { text }
+    if let entries { entries.map({ $0.description }).joined(separator: "\n") } else { description }
   }
 
   /// The values of a list; nil for a single value.
@@ -53,8 +42,16 @@ extension Value {
 }
 
 extension Value: CustomStringConvertible {
-  /// The value as a person reads it: `12`, not `number(12.0)`.
-  public var description: String { text }
+  /// The value inside a text, as a person reads it: numbers without a trailing `.0`, booleans as
+  /// `true` or `false`, several values with commas.
+  public var description: String {
+    switch self {
+    case .text(let text): text
+    case .number(let number): JSONNumber.text(number)
+    case .boolean(let boolean): boolean ? "true" : "false"
+    case .list(let values): values.map { $0.description }.joined(separator: ", ")
+    }
+  }
 }
 
 extension JSONDocument {

@@ -1,4 +1,8 @@
 extension Value {
+  /// The text of a field, or the value of a button; nil for anything else. The `description` is a
+  /// text of every value.
+  public var text: String? { if case .text(let text) = self { text } else { nil } }
+
   /// The whole number, or the one that its text reads as; nil for anything else.
   public var integer: Int? { number.flatMap { Int(exactly: $0) } }
 
@@ -19,7 +23,7 @@ public protocol ValueReadable {
 extension String: ValueReadable {
   /// The text that the value is.
   public init?(reading value: Value) {
-    guard case .text(let text) = value else { return nil }
+    guard let text = value.text else { return nil }
     self = text
   }
 }
@@ -61,7 +65,7 @@ extension Array: ValueReadable where Element: ValueReadable {
 extension ValueReadable where Self: RawRepresentable<String> {
   /// The case of the text.
   public init?(reading value: Value) {
-    guard case .text(let text) = value else { return nil }
+    guard let text = value.text else { return nil }
     self.init(rawValue: text)
   }
 }

@@ -90,7 +90,7 @@ extension Script {
       kind =
         switch test.kind {
         case .value(.equals(let operands)): .equals(operands.map { $0.value })
-        case .value(.contains(let part)): .contains(part.value.text)
+        case .value(.contains(let part)): .contains(part.value.description)
         case .value(.has(let operand)): .has(operand.value)
         case .value(.atLeast(let number)): .atLeast(number)
         case .value(.atMost(let number)): .atMost(number)

@@ -117,7 +117,7 @@ extension Script {
   private static func undeclared(_ text: String) -> Value {
     let number = JSONNumber.value(ofText: text).map { Value.number($0) }
     let candidates = [.boolean(true), .boolean(false)] + (number.map { [$0] } ?? [])
-    return candidates.first { $0.text == text } ?? .text(text)
+    return candidates.first { $0.description == text } ?? .text(text)
   }
 
   /// The declared type of a variable, as a phrase for messages.

@@ -22,7 +22,7 @@ package struct Stamp: Hashable, Sendable {
   private init(mark: UInt32) { self.mark = mark }
 
   package init(_ operand: Operand) {
-    self.init(operand.value.number, operand.value.text.foldedForComparison)
+    self.init(operand.value.number, operand.value.description.foldedForComparison)
   }
 
   /// The stamp of the only value that passes a test of a value.

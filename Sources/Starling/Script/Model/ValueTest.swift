@@ -100,16 +100,16 @@ package struct Operand: Sendable {
   /// and outer white space unless the comparison is exact.
   package static func meaning(of value: Value, isExact: Bool) -> Meaning {
     if let number = value.number { return .number(number) }
-    return .text(isExact ? value.text : String(value.text.trimmed()).foldingCase())
+    return .text(isExact ? value.description : String(value.description.trimmed()).foldingCase())
   }
 
   /// Whether the text of a value contains this text.
   package func isContained(in value: Value) -> Bool {
-    ByteSearch(Array(part.utf8)).isFound(in: value.text.searchable(exactly: isExact).utf8)
+    ByteSearch(Array(part.utf8)).isFound(in: value.description.searchable(exactly: isExact).utf8)
   }
 
   /// What is looked for in a text. Parts of texts are never numbers.
-  var part: String { value.text.searchable(exactly: isExact) }
+  var part: String { value.description.searchable(exactly: isExact) }
 
   var asPart: Operand { Operand(.text(part), isExact: isExact) }
 }

@@ -65,7 +65,7 @@ package final class StoredValue: Sendable {
   package init(_ value: Value, titled title: String? = nil) {
     (self.value, self.title) = (value, title)
     number = value.number
-    folded = value.text.foldedForComparison
+    folded = value.description.foldedForComparison
     entries = value.entries?.map { StoredValue($0) }
     stamp = Stamp(number, folded)
   }
@@ -73,11 +73,11 @@ package final class StoredValue: Sendable {
   /// A number of stars, or of a counter: its digits need no folding.
   package init(whole number: Double) {
     (value, title, entries, self.number) = (.number(number), nil, nil, number)
-    folded = value.text
+    folded = value.description
     stamp = Stamp(number, folded)
   }
 
-  var text: String { title ?? value.text }
+  var text: String { title ?? value.description }
 
   package var isBlank: Bool { entries?.isEmpty ?? folded.isEmpty }
 
@@ -96,7 +96,7 @@ package final class StoredValue: Sendable {
     case .number(let other): number == other
     case .text(let text):
       number == nil && !isList
-        && (operand.isExact ? value.text : folded).utf8.span.isEqual(to: text.utf8.span)
+        && (operand.isExact ? value.description : folded).utf8.span.isEqual(to: text.utf8.span)
     }
   }
 }

@@ -27,7 +27,7 @@ extension Transcript {
     public init(_ value: Value) {
       switch value {
       case .text(let text): self = .text(text)
-      case .number, .boolean, .list: self = .plain(value.text)
+      case .number, .boolean, .list: self = .plain(value.description)
       }
     }
   }

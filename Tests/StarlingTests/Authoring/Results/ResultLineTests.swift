@@ -27,7 +27,7 @@ import Testing
         #/,"kind":"\w+","again":\w+,"button":(null|"Skip"),"list":null/#, with: ""
       )
       .replacing(#/,"title":"[^"]+"/#, with: ""))
-    #expect(line.answers.map(\.value.text) == ["4", "Dark\n\"mode\""])
+    #expect(line.answers.map(\.value.description) == ["4", "Dark\n\"mode\""])
     #expect(line.answers.allSatisfy { $0.kind == nil && !$0.again && $0.button == nil })
     #expect(line.title == nil)
   }
@@ -48,7 +48,7 @@ import Testing
     var long = try ResultLine(json: Self.json)
     let text = String(repeating: "é", count: 40_000)
     long.answers = [ResultLine.Entry(block: "wish", name: "wish", value: .text("x" + text))]
-    let kept = try ResultLine(json: long.json).answers[0].value.text
+    let kept = try ResultLine(json: long.json).answers[0].value.description
     #expect(kept.utf8.count == 65_535 && text.hasPrefix(kept.dropFirst()))
   }
 

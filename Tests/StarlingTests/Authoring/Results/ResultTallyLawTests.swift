@@ -102,14 +102,15 @@ struct ResultTallyLawTests {
     }
     let ratings = question.ratings(on: nil)
     try holds(ratings.first?.counts ?? [0, 0, 0, 0, 0] == stars, "stars of \(block)")
-    let numbers = answers.filter { $0.kind == .number }.map { Double($0.value.text) ?? 0 }.sorted()
+    let numbers = answers.filter { $0.kind == .number }.map { Double($0.value.description) ?? 0 }
+      .sorted()
     try holds(question.numbers.count == numbers.count, "numbers of \(block)")
     if let first = numbers.first, let last = numbers.last {
       let middle = (numbers[(numbers.count - 1) / 2] + numbers[numbers.count / 2]) / 2
       try holds(question.numbers.range == first...last, "range of \(block)")
       try holds(question.numbers.median == middle, "median of \(block)")
     }
-    let texts = answers.filter { $0.kind == .text }.map(\.value.text)
+    let texts = answers.filter { $0.kind == .text }.map(\.value.description)
     try holds(question.texts == texts.count { !$0.isEmpty }, "texts of \(block)")
     try holds(question.empty == texts.count { $0.isEmpty }, "left empty at \(block)")
   }

@@ -44,7 +44,7 @@ private final class Listener: ChatDelegate {
       case .didChooseLater(let step): "later at \(step.rawValue), history \(answer)"
       case .didDecline(let step): "declined at \(step.rawValue), history \(answer)"
       case .didTrigger(let action): "trigger \(action)"
-      case .didAnswer(let block, let answer): "answer \(block) \(answer?.text ?? "-")"
+      case .didAnswer(let block, let answer): "answer \(block) \(answer?.description ?? "-")"
       case .willDisappear(let result): "willDisappear \(result.ending.rawValue)"
       case .didDisappear(let result): "didDisappear \(result.ending.rawValue)"
       }

@@ -97,7 +97,7 @@ struct AnswersTests {
   }
 
   private func texts(_ chat: Chat) -> [String] {
-    chat.answers.map { "\($0.variable) \($0.value.text)" }
+    chat.answers.map { "\($0.variable) \($0.value.description)" }
   }
 
   @Test func `only what was answered is one, and it is none once taken back`() throws {

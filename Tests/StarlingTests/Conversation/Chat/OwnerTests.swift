@@ -15,7 +15,7 @@ struct OwnerTests {
       case .didShow(let block): calls.append(block)
       case .didChooseLater(let step): calls.append("later at \(step.rawValue)")
       case .didAnswer(let block, let answer):
-        answers.append("\(block) \(answer?.text ?? "-")")
+        answers.append("\(block) \(answer?.description ?? "-")")
         onAnswer?()
       case .willDisappear(let result): calls.append("\(result.ending.rawValue)")
       default: break

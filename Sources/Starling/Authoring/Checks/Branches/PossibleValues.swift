@@ -32,7 +32,7 @@ struct PossibleValues {
       let notes = note(on: asked, domain, titles).map { [Diagnostic.Note($0)] } ?? []
       if let (operand, value) = titles.first {
         return Diagnostic(
-          operand.place, finding.mended(by: .writeValue(value.json)), suggestion: value.text,
+          operand.place, finding.mended(by: .writeValue(value.json)), suggestion: value.description,
           notes: notes, inCopyOf: sharer)
       }
       guard let (operand, near, repair) = nearest(to: asked, of: test.subject, in: domain) else {
@@ -54,7 +54,7 @@ struct PossibleValues {
 
   private static func isImpossible(_ test: ValueTest, in domain: ValueDomain) -> Bool {
     domain.values.count <= mostTried && domain.lists.count <= mostTried
-      && domain.values.allSatisfy { $0.text.utf8.count <= mostLetters }
+      && domain.values.allSatisfy { $0.description.utf8.count <= mostLetters }
       && !domain.values.contains { test.holds(for: StoredValue($0)) }
       && !domain.lists.contains { $0.canMeet(test) }
   }
@@ -66,10 +66,10 @@ struct PossibleValues {
     guard test.word == .is || test.word == .has, let operand = test.operands.first else {
       return nil
     }
-    let texts = domain.named.filter { $0.number == nil }.map(\.text)
+    let texts = domain.named.filter { $0.number == nil }.map(\.description)
     var known = subject.variable.flatMap { names[$0] } ?? NameSuggestions(texts)
     defer { if let variable = subject.variable { names[variable] = known } }
-    let written = operand.value.text
+    let written = operand.value.description
     return known.nearest(to: written).map {
       (operand, $0, .word(written, of: texts.joined(separator: "\n"), words: texts))
     }
@@ -83,7 +83,7 @@ struct PossibleValues {
       let values = valuesOfTitles[variable]
     else { return [] }
     return test.operands.compactMap { operand in
-      values[Name(operand.value.text.foldedForComparison)].map { (operand, $0) }
+      values[Name(operand.value.description.foldedForComparison)].map { (operand, $0) }
     }
   }
 
@@ -93,13 +93,13 @@ struct PossibleValues {
     if case .empty = test { return nil }
     if test.bound != nil, let note = domain.countNote { return note }
     let values = domain.named.map { value in
-      if case .text(let text) = value { quoted(text) } else { value.text }
+      if case .text(let text) = value { quoted(text) } else { value.description }
     }
     guard !values.isEmpty else { return nil }
     let possible = domain.scale ?? Self.enumeration(of: values)
     let parts =
       [possible + (values.count == 1 ? " is possible" : " are possible")]
-      + titles.map { "\(quoted($0.operand.value.text)) is the title of \($0.value.json)" }
+      + titles.map { "\(quoted($0.operand.value.description)) is the title of \($0.value.json)" }
     return parts.joined(separator: "; ")
   }
 

@@ -55,7 +55,7 @@ enum UnsetVariableRule: Rule {
 
   private static func note(on way: UnsetSearch.Way, in tables: ScriptTables) -> String {
     let values = way.variables.sorted { $0.key < $1.key }.map { name, value in
-      "\(quoted(name)) to \(quoted(value.text))"
+      "\(quoted(name)) to \(quoted(value.description))"
     }
     return "it has none on the way " + spelled(way.blocks, in: tables)
       + (values.isEmpty ? "" : ", if the host sets " + values.joined(separator: " and "))
