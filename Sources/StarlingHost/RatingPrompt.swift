@@ -64,17 +64,13 @@ public final class RatingPrompt: @unchecked Sendable {
 
   /// Whether the program may ask now, and why. The call changes nothing.
   public func verdict() throws -> Verdict {
-    let own = ownVerdict
+    let own = ownCondition
     return rules.verdict(
-      for: try store.read(), at: clock(), appVersion: version, custom: own?.holds,
-      because: own?.reason)
+      for: try store.read(), at: clock(), appVersion: version, custom: own.hold,
+      because: own.reason)
   }
 
-  /// Whether the program's own condition holds, and why it does not.
-  private var ownVerdict: (holds: Bool, reason: String?)? {
-    guard let condition else { return nil }
-    do { return (try condition(), nil) } catch { return (false, "\(error)") }
-  }
+  private var ownCondition: OwnConditions { OwnConditions(condition.map { [$0] } ?? []) }
 
   /// The rules of the prompt over the script's.
   var rules: Configuration {
@@ -240,9 +236,9 @@ extension RatingPrompt {
     held.allowsNever = true
     held.speed = environment.isWatched ? 1 : nil
     held.interruption = .endsConversationOnly
-    let own = ownVerdict
+    let own = ownCondition
     let appearance = try chat.appear(
-      force: force, custom: own?.holds, because: own?.reason, prepare: prepare,
+      force: force, custom: own.hold, because: own.reason, prepare: prepare,
       open: {
         try (store as? FileHistoryStore)?.expectRoom()
         try TerminalChat.open(chat, held, environment)

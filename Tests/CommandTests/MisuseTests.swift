@@ -35,6 +35,13 @@ struct MisuseTests {
       "func note(_ prompt: RatingPrompt) throws { try prompt.record(.event(Int.self)) }"
     ),
     (
+      "a condition of a scenario cannot be called",
+      """
+      enum Deploy: Scenario { static let conditions = Conditions(); \
+      static var customConditions: [Bool] { [false] } }
+      """
+    ),
+    (
       "an answer is read as what no answer is",
       #"func seats(_ result: ChatResult) -> Chat? { result["seats", as: Chat.self] }"#
     ),
@@ -50,6 +57,14 @@ struct MisuseTests {
       }
     }
     private enum Deploy: Scenario { static let conditions = Conditions() }
+    private enum Simple: Scenario {
+      static let conditions = Conditions()
+      static var customConditions: [() -> Bool] { [{ false }] }
+    }
+    private enum Online: Scenario {
+      static let conditions = Conditions()
+      static var customConditions: [() throws -> Bool] { [{ throw NotNow("there is no network") }] }
+    }
     private func all(_ script: Script, _ prompt: RatingPrompt, _ result: ChatResult) throws {
       try Conversation(script).answers("Ada").answers("Premium")
       _ = (try script.block("a").kind, result["seats", as: Int.self])

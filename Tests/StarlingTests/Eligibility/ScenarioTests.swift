@@ -19,6 +19,13 @@ private enum Never: Scenario {
   static var customConditions: [() -> Bool] { [{ false }] }
 }
 
+private enum Online: Scenario {
+  static let conditions = Conditions()
+  static var customConditions: [() throws -> Bool] {
+    [{ throw NotNow("there is no network") }, { true }, { throw NotNow("it is night") }]
+  }
+}
+
 private struct BrokenStore: HistoryStore {
   struct Failure: Error {}
   let observers = StoreObservers()
@@ -81,6 +88,15 @@ private struct BrokenStore: HistoryStore {
 
   @Test func `a scenario may have custom conditions as a type, too`() throws {
     #expect(try !Never.wouldExecute(given: store, at: noon))
+    #expect(
+      "\(Never.named.verdict(for: History(), at: noon))" == "no: custom (the app itself says no)")
+  }
+
+  @Test func `a condition of a scenario that throws gives its reason to the verdict`() throws {
+    let verdict = Online.named.verdict(for: History(), at: noon)
+    #expect("\(verdict)" == "no: custom (there is no network; it is night)")
+    #expect(try !Online.tryToExecute(in: store, at: noon) { _ in })
+    #expect(store.read().activity(of: Online.name).executions == 0)
   }
 
   @Test func `a scenario would happen as often as it is asked, which spends nothing`() throws {
@@ -124,10 +140,10 @@ private struct BrokenStore: HistoryStore {
 @Suite struct `a store in memory` {
   @Test func `a store in memory keeps all of a change or nothing`() {
     let store = MemoryHistoryStore()
-    store.update { $0.recordCrash(at: noon) }
+    store.update { $0.record(.crash, at: noon) }
     #expect(throws: BrokenStore.Failure.self) {
       try store.update {
-        $0.recordCrash(at: noon)
+        $0.record(.crash, at: noon)
         throw BrokenStore.Failure()
       }
     }

@@ -13,24 +13,39 @@
 public protocol Scenario {
   /// The conditions on events and executions.
   static var conditions: Conditions { get }
+  /// The type of a further condition. One that throws does not hold, and the verdict has the reason
+  /// of its error. A type that could not be called does not compile, rather than being ignored.
+  associatedtype CustomCondition = () throws -> Bool
   /// Further conditions, all of which must hold. By default, there are none.
-  static var customConditions: [() -> Bool] { get }
+  static var customConditions: [CustomCondition] { get }
   /// The name under which the history keeps the scenario. By default, it is the name of the type
   /// with its module.
   static var name: String { get }
+  /// The scenario as a value.
+  static var named: NamedScenario { get }
 }
 
-extension Scenario {
-  /// No further conditions.
-  public static var customConditions: [() -> Bool] { [] }
-
-  /// The name of the type with its module.
-  public static var name: String { stableName(of: Self.self) }
-
+extension Scenario where CustomCondition == () throws -> Bool {
   /// The scenario as a value.
   public static var named: NamedScenario {
     NamedScenario(name, conditions: conditions, customConditions: customConditions)
   }
+}
+
+extension Scenario where CustomCondition == () -> Bool {
+  /// The scenario as a value.
+  public static var named: NamedScenario {
+    NamedScenario(
+      name, conditions: conditions, customConditions: customConditions.map { holds in { holds() } })
+  }
+}
+
+extension Scenario {
+  /// No further conditions.
+  public static var customConditions: [() throws -> Bool] { [] }
+
+  /// The name of the type with its module.
+  public static var name: String { stableName(of: Self.self) }
 
   /// Records an event of the scenario.
   @available(*, deprecated, message: "use store.record(.event(Tour.self), at: now)")
@@ -78,12 +93,12 @@ public struct NamedScenario {
   public let name: String
   /// The conditions on its events and executions.
   public let conditions: Conditions
-  /// Further conditions, all of which must hold.
-  public let customConditions: [() -> Bool]
+  /// Further conditions, all of which must hold. One that throws does not hold.
+  public let customConditions: [() throws -> Bool]
 
   /// A scenario with a name and conditions.
   public init(
-    _ name: String, conditions: Conditions, customConditions: [() -> Bool] = []
+    _ name: String, conditions: Conditions, customConditions: [() throws -> Bool] = []
   ) {
     (self.name, self.conditions) = (name, conditions)
     self.customConditions = customConditions
@@ -91,7 +106,9 @@ public struct NamedScenario {
 
   /// Every condition of the scenario, whether it holds, and from when on it will.
   public func verdict(for history: History, at now: Moment) -> Verdict {
-    conditions.verdict(for: history.activity(of: name), at: now, custom: custom)
+    let own = OwnConditions(customConditions)
+    return conditions.verdict(
+      for: history.activity(of: name), at: now, custom: own.hold, because: own.reason)
   }
 
   /// Records an event of the scenario.
@@ -131,13 +148,8 @@ public struct NamedScenario {
   }
 
   private func holds(for history: History, at now: Moment) -> Bool {
-    conditions.hold(for: history.activity(of: name), at: now, custom: custom)
-  }
-
-  /// Whether all custom conditions hold, each of which is evaluated; nil if there are none.
-  private var custom: Bool? {
-    let answers = customConditions.map { $0() }
-    return answers.isEmpty ? nil : answers.allSatisfy { $0 }
+    let own = OwnConditions(customConditions)
+    return conditions.hold(for: history.activity(of: name), at: now, custom: own.hold)
   }
 }
 

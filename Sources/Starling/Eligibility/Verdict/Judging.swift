@@ -58,13 +58,16 @@ extension RulesInForce {
 }
 
 extension Conditions {
-  /// Whether a scenario may execute, with every reason.
+  /// Whether a scenario may execute, with every reason; `reason` is why the host's own conditions
+  /// do not hold.
   public func verdict(
-    for activity: History.Activity, at now: Moment, custom: Bool? = nil
+    for activity: History.Activity, at now: Moment, custom: Bool? = nil,
+    because reason: String? = nil
   ) -> Verdict {
     let (rules, history) = alone(with: activity)
     return rules.verdict(
-      of: Verdict.Rule.ofScenarios, for: history, on: Occasion(now: now, custom: custom))
+      of: Verdict.Rule.ofScenarios, for: history,
+      on: Occasion(now: now, custom: custom, reason: reason))
   }
 
   /// Whether a scenario may execute, without reasons.
