@@ -57,7 +57,7 @@ extension RatingPrompt {
         let prompt = try RatingPrompt(
           app: app, version: version, configuration: configuration, script: script, store: store)
         return try prompt.attempt(force: force, environment) { history, now in
-          history.recordSession(at: now, configuration: prompt.rules)
+          history.record(.session, at: now, configuration: prompt.rules)
         }
       } catch {
         return .failed(error)

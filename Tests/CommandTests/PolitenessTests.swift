@@ -56,7 +56,7 @@ struct PolitenessTests {
     var history = History()
     for day in [1, 2] {
       let session = try #require(Moment("2026-03-0\(day)T10:00:00Z"))
-      history.recordSession(at: session, configuration: Configuration())
+      history.record(.session, at: session, configuration: Configuration())
     }
     let now = try #require(Moment("2026-03-02T11:00:00Z"))
     let verdict = try Configuration(json: json).verdict(for: history, at: now)

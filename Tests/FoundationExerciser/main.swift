@@ -10,7 +10,7 @@ switch arguments.first {
 case "count":
   let store = UserDefaultsHistoryStore(suite: arguments[2])
   for _ in 0..<(Int(arguments[3]) ?? 0) {
-    try store.update { $0.recordCrash(at: Moment(seconds: 1_772_452_800)) }
+    try store.update { $0.record(.crash, at: Moment(seconds: 1_772_452_800)) }
   }
 case "refresh":
   guard let url = URL(string: arguments[2]) else { break }

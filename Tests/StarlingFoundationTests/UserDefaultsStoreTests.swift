@@ -16,9 +16,9 @@ struct UserDefaultsStoreTests {
 
   @Test func `a history is kept under its key`() throws {
     #expect(try store().read() == History())
-    try store().update { $0.recordSuccess(at: now) }
-    try store().update { $0.recordSuccess(at: now) }
-    try store(key: "../other").update { $0.recordCrash(at: now) }
+    try store().update { $0.record(.success, at: now) }
+    try store().update { $0.record(.success, at: now) }
+    try store(key: "../other").update { $0.record(.crash, at: now) }
     #expect(try store().read().successes == 2)
     #expect(try store(key: "../other").read().crashes.count == 1)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("deep/down").path)
@@ -26,10 +26,10 @@ struct UserDefaultsStoreTests {
   }
 
   @Test func `an update that fails changes nothing`() throws {
-    try store().update { $0.recordSuccess(at: now) }
+    try store().update { $0.record(.success, at: now) }
     #expect(throws: CocoaError.self) {
       try store().update { history in
-        history.recordSuccess(at: now)
+        history.record(.success, at: now)
         throw CocoaError(.userCancelled)
       }
     }
@@ -48,12 +48,12 @@ struct UserDefaultsStoreTests {
   }
 
   @Test func `without a lock nothing is changed, and the error names it`() throws {
-    try store().update { $0.recordSuccess(at: now) }
+    try store().update { $0.record(.success, at: now) }
     let lock = folder.file("deep/down/").appending(path: try #require(try lockName()))
     try FileManager.default.removeItem(at: lock)
     try FileManager.default.createDirectory(at: lock, withIntermediateDirectories: false)
     let error = try #require(throws: UserDefaultsHistoryStore.Failure.self) {
-      try store().update { $0.recordSuccess(at: now) }
+      try store().update { $0.record(.success, at: now) }
     }
     #expect(error == .noLock(lock.path, reason: "Is a directory"))
     #expect(try store().read().successes == 1)
@@ -61,7 +61,7 @@ struct UserDefaultsStoreTests {
     try Data().write(to: place)
     let other = UserDefaultsHistoryStore(suite: suite, key: "a", folder: place)
     #expect(throws: UserDefaultsHistoryStore.Failure.self) {
-      try other.update { $0.recordSuccess(at: now) }
+      try other.update { $0.record(.success, at: now) }
     }
   }
 
@@ -90,7 +90,7 @@ struct UserDefaultsStoreTests {
     @Test func `what cannot be understood is set aside, and the prompt stays away once`() throws {
       try write("{ half")
       #expect(try store.read().wasLost)
-      try store.update { $0.recordSuccess(at: now) }
+      try store.update { $0.record(.success, at: now) }
       let history = try store.read()
       #expect(history.wasLost && history.successes == 1)
       let aside = try String(contentsOf: folder.file("app.key.corrupt"), encoding: .utf8)
@@ -102,14 +102,14 @@ struct UserDefaultsStoreTests {
       try write(text)
       #expect(throws: HistoryError.newerVersion("2")) { try store.read() }
       #expect(throws: HistoryError.newerVersion("2")) {
-        try store.update { $0.recordSuccess(at: now) }
+        try store.update { $0.record(.success, at: now) }
       }
       #expect(try String(contentsOf: folder.file("app.key.json"), encoding: .utf8) == text)
     }
 
     @Test func `parts that this version does not know stay`() throws {
       try write(#"{ "starling": 1, "mood": { "good": true } }"#)
-      try store.update { $0.recordSuccess(at: now) }
+      try store.update { $0.record(.success, at: now) }
       let text = try String(contentsOf: folder.file("app.key.json"), encoding: .utf8)
       #expect(text.contains(#""mood":{ "good": true }"#))
     }
@@ -117,7 +117,7 @@ struct UserDefaultsStoreTests {
     @Test func `only the user can enter the folder`() throws {
       let inner = folder.file("starling")
       try UserDefaultsHistoryStore(suite: nil, key: "key", folder: inner)
-        .update { $0.recordSuccess(at: now) }
+        .update { $0.record(.success, at: now) }
       let attributes = try FileManager.default.attributesOfItem(atPath: inner.path)
       #expect(attributes[.posixPermissions] as? Int == 0o700)
     }

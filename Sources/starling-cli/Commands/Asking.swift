@@ -103,7 +103,7 @@ struct Asking {
       force: invocation.flag(.force),
       prepare: { history, now in
         guard invocation.flag(.session) else { return }
-        history.recordSession(at: now, configuration: rules.configuration)
+        history.record(.session, at: now, configuration: rules.configuration)
       },
       open: {
         // Nothing is shown to the person where the display could not be counted.

@@ -31,10 +31,10 @@ enum RecordCommand: Command {
     try rules.update { history in
       switch happening {
       case .session:
-        history.recordSession(count: count, at: rules.now, configuration: rules.configuration)
-      case .crash: history.recordCrash(count: count, at: rules.now)
-      case .success: history.recordSuccess(count: count, at: rules.now)
-      case .event: history.recordEvent(of: name, count: count, at: rules.now)
+        history.record(.session, count: count, at: rules.now, configuration: rules.configuration)
+      case .crash: history.record(.crash, count: count, at: rules.now)
+      case .success: history.record(.success, count: count, at: rules.now)
+      case .event: history.record(.event(name), count: count, at: rules.now)
       }
     }
     return .success

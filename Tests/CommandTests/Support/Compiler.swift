@@ -9,6 +9,14 @@ enum Compiler {
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
   static func errors(in paths: [String]) throws -> [Substring] {
+    try messages(on: paths).filter { $0.contains(": error: ") }
+  }
+
+  static func warnings(in paths: [String]) throws -> [Substring] {
+    try messages(on: paths).filter { $0.contains(": warning: ") }
+  }
+
+  private static func messages(on paths: [String]) throws -> [Substring] {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(filePath: try #require(path))
@@ -19,6 +27,5 @@ enum Compiler {
     let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     return String(decoding: output, as: UTF8.self).split(separator: "\n")
-      .filter { $0.contains(": error: ") }
   }
 }

@@ -24,7 +24,7 @@ private let noon = Moment(seconds: 1_772_452_800)
 
   @Test func `A history file is there for the next one who names it`() throws {
     let count = try store.update { history in
-      history.recordCrash(at: noon)
+      history.record(.crash, at: noon)
       return history.crashes.count
     }
     #expect(count == 1)
@@ -36,11 +36,11 @@ private let noon = Moment(seconds: 1_772_452_800)
 
   @Test func `A history file stays as it is where a change fails`() throws {
     struct Refusal: Error {}
-    try store.update { $0.recordCrash(at: noon) }
+    try store.update { $0.record(.crash, at: noon) }
     let before = try folder.text("tool.json")
     #expect(throws: Refusal.self) {
       try store.update {
-        $0.recordCrash(at: noon)
+        $0.record(.crash, at: noon)
         throw Refusal()
       }
     }
@@ -73,14 +73,14 @@ private let noon = Moment(seconds: 1_772_452_800)
   @Test func `A history file keeps what a later version has put there`() throws {
     try folder.write(
       "tool.json", #"{"starling": 1, "mood": "fine", "sessions": {"count": 2, "x": []}}"#)
-    try store.update { $0.recordCrash(at: noon) }
+    try store.update { $0.record(.crash, at: noon) }
     let text = try folder.text("tool.json")
     #expect(text.contains(#""sessions":{"count":2,"last":null,"x":[]}"#))
     #expect(text.hasSuffix("\"mood\":\"fine\"}\n"))
   }
 
   @Test func `A history file that cannot be understood gives way to its backup`() throws {
-    for _ in 1...2 { try store.update { $0.recordCrash(at: noon) } }
+    for _ in 1...2 { try store.update { $0.record(.crash, at: noon) } }
     try folder.write("tool.json", "{")
     #expect(try store.read().crashes.count == 1)
     let recovery = try #require(store.recovery)
@@ -93,7 +93,7 @@ private let noon = Moment(seconds: 1_772_452_800)
     throws
   {
     try folder.write("tool.json", #"{"starling": 1, "successes": "many"}"#)
-    try store.update { $0.recordCrash(at: noon) }
+    try store.update { $0.record(.crash, at: noon) }
     #expect(store.recovery?.keptAs.contains(".corrupt-") == true)
     #expect(try store.read().wasLost)
     let next = FileHistoryStore(path: folder("tool.json"))

@@ -8,21 +8,21 @@ struct ClockTests {
 
   private var history: History {
     var history = History()
-    history.recordSession(at: noon.advanced(by: -3 * day), configuration: Configuration())
+    history.record(.session, at: noon.advanced(by: -3 * day), configuration: Configuration())
     history.recordDisplay(at: noon.advanced(by: -2 * day))
-    history.recordCrash(at: noon)
+    history.record(.crash, at: noon)
     return history
   }
 
   @Test func `a minute with the clock in 1970 ends no pause`() {
     var history = history
     let early = Moment(seconds: 60)
-    history.recordSession(at: early, configuration: Configuration())
-    history.recordSuccess(at: early.advanced(by: 60))
+    history.record(.session, at: early, configuration: Configuration())
+    history.record(.success, at: early.advanced(by: 60))
     #expect(history.clockBehindSince == early)
     #expect(history.sessions.last == noon && history.sessions.count == 2)
     #expect(!Configuration().isEligible(for: history, at: early))
-    history.recordSuccess(at: noon.advanced(by: day))
+    history.record(.success, at: noon.advanced(by: day))
     #expect(history.clockBehindSince == nil)
     #expect(history.crashes.last == noon)
     #expect(history.displays.moments == [noon.advanced(by: -2 * day)])
@@ -34,10 +34,10 @@ struct ClockTests {
     var history = History()
     history.recordDisplay(at: noon.advanced(by: 3_000 * day))
     for days in 0..<7 as Range<Int64> {
-      history.recordSuccess(at: noon.advanced(by: days * day))
+      history.record(.success, at: noon.advanced(by: days * day))
       #expect(history.displays.last == noon.advanced(by: 3_000 * day))
     }
-    history.recordSuccess(at: noon.advanced(by: 7 * day))
+    history.record(.success, at: noon.advanced(by: 7 * day))
     #expect(history.displays.last == noon.advanced(by: 7 * day))
     #expect(history.clockBehindSince == nil)
   }

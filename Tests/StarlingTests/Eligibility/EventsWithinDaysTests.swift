@@ -12,7 +12,7 @@ private func within(_ days: Double, least: Int? = nil, most: Int? = nil) -> Cond
 /// A history with an event at each of these numbers of seconds before noon, earliest first.
 private func history(_ ago: Int64...) -> History {
   var history = History()
-  for ago in ago { history.recordEvent(at: noon.advanced(by: -ago)) }
+  for ago in ago { history.record(.event(), at: noon.advanced(by: -ago)) }
   return history
 }
 
@@ -59,7 +59,7 @@ private func history(_ ago: Int64...) -> History {
     var history = history(9 * day, 8 * day, day)
     history.recordDisplay(at: noon)
     #expect(rules.verdict(for: history, at: noon).nextPossible == nil)
-    history.recordEvent(at: noon)
+    history.record(.event(), at: noon)
     let open = noon.advanced(by: 5 * day + 1)
     #expect(rules.verdict(for: history, at: noon).nextPossible == open)
     #expect(rules.isEligible(for: history, at: open))
@@ -67,8 +67,8 @@ private func history(_ ago: Int64...) -> History {
 
   @Test func `events within days are counted up to the limit that a file may have`() {
     var history = History()
-    history.recordEvent(of: "x", count: .max, at: noon)
-    history.recordEvent(of: "x", count: 2, at: noon.advanced(by: 5))
+    history.record(.event("x"), count: .max, at: noon)
+    history.record(.event("x"), count: 2, at: noon.advanced(by: 5))
     let activity = history.activity(of: "x")
     #expect(activity.events == .max && activity.recentEvents.count == 1_001)
     #expect(activity.recentEvents.suffix(2).allSatisfy { $0 > noon })
@@ -87,7 +87,7 @@ private func history(_ ago: Int64...) -> History {
     history = try History(json: before)
     #expect(!history.json.contains("times"))
     #expect(!within(10, least: 1).hold(for: history.prompt, at: noon))
-    history.recordEvent(at: noon)
+    history.record(.event(), at: noon)
     #expect(history.prompt.events == 4)
     #expect(within(10, least: 1, most: 1).hold(for: history.prompt, at: noon))
   }
@@ -125,7 +125,7 @@ private func history(_ ago: Int64...) -> History {
       for _ in 0..<seeded.number(0...25) {
         now = now.advanced(by: Int64(seeded.number(0...86_400 * 3)) / 3_600 * 1_800)
         let count = seeded.pick([1, 1, 1, 2, 3])
-        history.recordEvent(of: "x", count: count, at: now)
+        history.record(.event("x"), count: count, at: now)
         all += Array(repeating: now.seconds, count: count)
         if seeded.happens(10), let read = try? History(json: history.json) { history = read }
       }

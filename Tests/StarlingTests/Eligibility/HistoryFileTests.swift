@@ -54,17 +54,17 @@ extension History {
       let count = [1, 3, Int.max].randomElement(using: &random) ?? 1
       let name = names.randomElement(using: &random) ?? ""
       switch Int.random(in: 0...8, using: &random) {
-      case 0: history.recordSession(count: count, at: now, configuration: Configuration())
-      case 1: history.recordCrash(count: count, at: now)
-      case 2: history.recordSuccess(count: count, at: now)
+      case 0: history.record(.session, count: count, at: now, configuration: Configuration())
+      case 1: history.record(.crash, count: count, at: now)
+      case 2: history.record(.success, count: count, at: now)
       case 3: history.recordDisplay(at: now)
       case 4:
         let kind = Answer.Kind.allCases.randomElement(using: &random) ?? .later
         let rating = [nil, 5, 0, .min].randomElement(using: &random) ?? nil
         let round = count == 1 ? nil : name
         history.recordAnswer(kind, rating: rating, round: round, at: now)
-      case 5: history.recordEvent(of: name, count: count, at: now)
-      case 6: history.recordEvent(count: count, at: now)
+      case 5: history.record(.event(name), count: count, at: now)
+      case 6: history.record(.event(), count: count, at: now)
       case 7: history.recordExecution(of: name, at: now)
       default: history.note(appVersion: name, at: now)
       }
@@ -104,8 +104,8 @@ extension History {
         "scenarios": { "tour": { "x": 3 }, "b": {} } }
       """
     var document = try document(text)
-    document.history.recordSession(at: Moment(seconds: 200_000), configuration: Configuration())
-    document.history.recordEvent(of: "tour", at: Moment(seconds: 200_000))
+    document.history.record(.session, at: Moment(seconds: 200_000), configuration: Configuration())
+    document.history.record(.event("tour"), at: Moment(seconds: 200_000))
     document.history.reset(scenario: "tour")
     let json = written(document)
     for part in [

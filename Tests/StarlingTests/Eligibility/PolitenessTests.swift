@@ -193,8 +193,8 @@ extension Choices {
     for ago in list(0...5, { $0.number(0...500) }).sorted(by: >) {
       history.recordDisplay(at: noon.advanced(by: -Int64(ago) * day))
     }
-    if happens(30) { history.recordCrash(at: noon.advanced(by: -Int64(number(0...20)) * day)) }
-    if happens(20) { history.recordEvent(at: noon.advanced(by: -day)) }
+    if happens(30) { history.record(.crash, at: noon.advanced(by: -Int64(number(0...20)) * day)) }
+    if happens(20) { history.record(.event(), at: noon.advanced(by: -day)) }
     if happens(15) { history.recordAnswer(.rated, rating: 4, at: noon.advanced(by: -day)) }
     return history
   }

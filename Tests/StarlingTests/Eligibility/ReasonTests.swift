@@ -24,14 +24,14 @@ struct ReasonCase: Sendable {
     ReasonCase(.enabled, "the prompt is turned on"),
     ReasonCase(.enabled, "the prompt is turned off") { $0.disabled = true },
     ReasonCase(.sessions, "2 of 3 sessions", { $0.afterSessions = 3 }) {
-      $0.recordSession(count: 2, at: noon, configuration: Configuration())
+      $0.record(.session, count: 2, at: noon, configuration: Configuration())
     },
     ReasonCase(.sessions, "0 of 1 session") { $0.afterSessions = 1 },
     ReasonCase(.sessions, "9 sessions, needs 3", { $0.afterSessions = 3 }) {
-      $0.recordSession(count: 9, at: noon, configuration: Configuration())
+      $0.record(.session, count: 9, at: noon, configuration: Configuration())
     },
     ReasonCase(.successes, "1 of 2 successes", { $0.afterSuccesses = 2 }) {
-      $0.recordSuccess(at: noon)
+      $0.record(.success, at: noon)
     },
     ReasonCase(.reminders, "asked 1 of 3 times", { $0.askAtMost = 3 }) {
       $0.recordDisplay(at: noon)
@@ -41,7 +41,7 @@ struct ReasonCase: Sendable {
     },
     ReasonCase(
       .eventLimit, "4 events, at most 3", { $0.scenario = Conditions { $0.maxEventsPermitted = 3 } }
-    ) { $0.recordEvent(count: 4, at: noon) },
+    ) { $0.record(.event(), count: 4, at: noon) },
     ReasonCase(.executions, "happened 0 of 1 time") {
       $0.scenario = Conditions { $0.maxExecutionsPermitted = 1 }
     },
@@ -68,7 +68,7 @@ struct ReasonCase: Sendable {
     ReasonCase(.crashes, "never crashed") { $0.daysAfterCrash = 1 },
     ReasonCase(
       .crashes, "crashed 1 hour ago; from 6 March, 09:00 on", { $0.daysAfterCrash = 1 }
-    ) { $0.recordCrash(at: noon.advanced(by: -3_600)) },
+    ) { $0.record(.crash, at: noon.advanced(by: -3_600)) },
     ReasonCase(
       .yearly, "asked 1 of 1 time in 365 days; from 5 March 2027, 09:59 on",
       { $0.askAtMostPerYear = 1 }
@@ -79,7 +79,7 @@ struct ReasonCase: Sendable {
     ReasonCase(
       .lastEvent, "last event just now; from 5 March, 10:01 on",
       { $0.scenario = Conditions { $0.minSecondsSinceLastEvent = 60 } }
-    ) { $0.recordEvent(at: noon) },
+    ) { $0.record(.event(), at: noon) },
   ]
 
   static let ofAnswers = [

@@ -6,7 +6,7 @@ import Testing
     var history = History()
     return try texts.map { text in
       let now = try #require(Moment(text))
-      history.recordSession(at: now, configuration: configuration)
+      history.record(.session, at: now, configuration: configuration)
       #expect(history.sessions.last == now)
       return history.sessions.count
     }
@@ -42,20 +42,20 @@ import Testing
   @Test func `recording several sessions adds them, or starts again with one`() {
     let configuration = Configuration { $0.forgetSessionsAfterDays = 1 }
     var history = History()
-    history.recordSession(count: 5, at: noon, configuration: configuration)
+    history.record(.session, count: 5, at: noon, configuration: configuration)
     #expect(history.sessions.count == 5)
-    history.recordSession(count: 5, at: noon.advanced(by: day), configuration: configuration)
+    history.record(.session, count: 5, at: noon.advanced(by: day), configuration: configuration)
     #expect(history.sessions.count == 10)
-    history.recordSession(count: 5, at: noon.advanced(by: 3 * day), configuration: configuration)
+    history.record(.session, count: 5, at: noon.advanced(by: 3 * day), configuration: configuration)
     #expect(history.sessions.count == 1)
   }
 
   @Test func `recording none of something leaves the history as it is`() {
     var history = History()
-    history.recordSession(count: 0, at: noon, configuration: Configuration())
-    history.recordCrash(count: -1, at: noon)
-    history.recordSuccess(count: 0, at: noon)
-    history.recordEvent(of: "x", count: 0, at: noon)
+    history.record(.session, count: 0, at: noon, configuration: Configuration())
+    history.record(.crash, count: -1, at: noon)
+    history.record(.success, count: 0, at: noon)
+    history.record(.event("x"), count: 0, at: noon)
     #expect(history == History())
   }
 
@@ -65,10 +65,10 @@ import Testing
     history.displays = History.Displays(count: .max)
     history.prompt.executions = .max
     for _ in 1...2 {
-      history.recordSession(count: .max, at: noon, configuration: all)
-      history.recordCrash(count: .max, at: noon)
-      history.recordSuccess(count: .max, at: noon)
-      history.recordEvent(count: .max, at: noon)
+      history.record(.session, count: .max, at: noon, configuration: all)
+      history.record(.crash, count: .max, at: noon)
+      history.record(.success, count: .max, at: noon)
+      history.record(.event(), count: .max, at: noon)
       history.recordDisplay(at: noon)
     }
     #expect(history.sessions.count == .max && history.crashes.count == .max)
@@ -91,8 +91,8 @@ import Testing
     var history = History()
     var moment = noon
     for name in [nil, "__proto__", "", "é"] {
-      history.recordEvent(of: name, at: moment)
-      history.recordEvent(of: name, count: 3, at: moment.advanced(by: 9))
+      history.record(.event(name), at: moment)
+      history.record(.event(name), count: 3, at: moment.advanced(by: 9))
       let activity = history.activity(of: name)
       #expect(activity.events == 4 && activity.executions == 0)
       #expect(activity.firstEvent == moment && activity.lastEvent == moment.advanced(by: 9))
@@ -112,7 +112,7 @@ import Testing
     var history = History()
     func successes(_ version: String?) -> Int {
       history.note(appVersion: version, at: noon)
-      history.recordSuccess(at: noon)
+      history.record(.success, at: noon)
       return history.successes
     }
     let found = [nil, "2.0", "2.0", nil, "2.1", "2.1", "2.0"].map(successes)
@@ -123,7 +123,7 @@ import Testing
   @Test func `recording a verdict for another version counts no successes of this one`() {
     var history = History()
     history.note(appVersion: "2.0", at: noon)
-    history.recordSuccess(count: 5, at: noon)
+    history.record(.success, count: 5, at: noon)
     let configuration = bare { $0.afterSuccesses = 2 }
     #expect(configuration.failing(for: history, appVersion: "2.0") == [])
     #expect(configuration.failing(for: history, appVersion: "2.1") == ["successes"])
@@ -131,10 +131,10 @@ import Testing
   }
 
   private let recordings: [@Sendable (inout History, Moment) -> Void] = [
-    { $0.recordSession(at: $1, configuration: Configuration()) },
-    { $0.recordCrash(at: $1) }, { $0.recordSuccess(at: $1) }, { $0.recordDisplay(at: $1) },
-    { $0.recordAnswer(.later, at: $1) }, { $0.recordEvent(at: $1) },
-    { $0.recordEvent(of: "x", at: $1) }, { $0.recordExecution(of: "x", at: $1) },
+    { $0.record(.session, at: $1, configuration: Configuration()) },
+    { $0.record(.crash, at: $1) }, { $0.record(.success, at: $1) }, { $0.recordDisplay(at: $1) },
+    { $0.recordAnswer(.later, at: $1) }, { $0.record(.event(), at: $1) },
+    { $0.record(.event("x"), at: $1) }, { $0.recordExecution(of: "x", at: $1) },
     { $0.note(appVersion: nil, at: $1) }, { $0.settle(at: $1) },
   ]
 
@@ -159,7 +159,7 @@ import Testing
   @Test func `recording a verdict counts the future as now and changes nothing`() {
     var history = History()
     history.recordDisplay(at: noon.advanced(by: 400 * day))
-    history.recordCrash(at: noon.advanced(by: 9))
+    history.record(.crash, at: noon.advanced(by: 9))
     let before = history
     let verdict = Configuration().verdict(for: history, at: noon)
     #expect(history == before)

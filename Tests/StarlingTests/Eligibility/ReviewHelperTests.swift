@@ -30,7 +30,7 @@ import Testing
     let first = reviews.addObserver { heard.append("first") }
     reviews.addObserver { heard.append("second") }
     try reviews.trigger(at: noon) { heard.append("too early") }
-    store.update { $0.recordSuccess(count: 2, at: noon) }
+    store.update { $0.record(.success, count: 2, at: noon) }
     #expect(try reviews.trigger(at: noon) { heard.append("handler") })
     #expect(heard == ["handler", "first", "second"])
     reviews.removeObserver(first)
@@ -45,7 +45,7 @@ import Testing
   {
     var heard = 0
     let observer = try helper().addObserver { heard += 1 }
-    store.update { $0.recordSuccess(count: 2, at: noon) }
+    store.update { $0.record(.success, count: 2, at: noon) }
     try helper().trigger(at: noon)
     #expect(heard == 1)
     let otherStore = MemoryHistoryStore(store.read())
@@ -78,12 +78,12 @@ import Testing
     selection: ReviewHelper.Selection, again: Bool
   ) throws {
     let reviews = try helper()
-    store.update { $0.recordSuccess(count: 2, at: noon) }
+    store.update { $0.record(.success, count: 2, at: noon) }
     try reviews.saveSelection(selection, at: noon)
     #expect(try !reviews.trigger(at: noon))
     try reviews.performMigration(to: "1.1", at: noon)
     #expect(try !reviews.trigger(at: noon), "the new version starts without actions")
-    store.update { $0.recordSuccess(count: 2, at: noon) }
+    store.update { $0.record(.success, count: 2, at: noon) }
     #expect(try reviews.trigger(at: noon) == again)
   }
 
@@ -109,7 +109,7 @@ import Testing
 
   @Test func `a review helper notes when it is asked that the clock is behind`() throws {
     let reviews = try helper()
-    store.update { $0.recordCrash(at: noon.advanced(by: 50)) }
+    store.update { $0.record(.crash, at: noon.advanced(by: 50)) }
     try reviews.trigger(at: noon)
     #expect(store.read().crashes.last == noon.advanced(by: 50))
     #expect(store.read().clockBehindSince == noon)

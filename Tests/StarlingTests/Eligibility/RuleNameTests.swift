@@ -239,11 +239,11 @@ private struct TwoNamedRules: CustomStringConvertible {
   private static func history(_ displays: Int, _ rules: Configuration) -> History {
     var history = History()
     for day in 0..<Int64(20) {
-      history.recordSession(at: Moment(seconds: day * 86_400), configuration: rules)
+      history.record(.session, at: Moment(seconds: day * 86_400), configuration: rules)
       if day < displays { history.recordDisplay(at: Moment(seconds: day * 86_400 + 60)) }
     }
-    if displays % 2 == 0 { history.recordCrash(at: Moment(seconds: 9 * 86_400)) }
-    history.recordSuccess(at: Moment(seconds: 86_400))
+    if displays % 2 == 0 { history.record(.crash, at: Moment(seconds: 9 * 86_400)) }
+    history.record(.success, at: Moment(seconds: 86_400))
     return history
   }
 }

@@ -189,7 +189,7 @@ private func yearly(_ passes: Bool, clearsAfter: Int64? = nil, limit: Int = 2, _
   @Test func `a rule of a scenario counts the future as now`() {
     let conditions = Conditions { $0.minSecondsSinceLastEvent = 10 }
     var history = History()
-    history.recordEvent(of: "x", at: noon.advanced(by: 500))
+    history.record(.event("x"), at: noon.advanced(by: 500))
     let verdict = conditions.verdict(for: history.activity(of: "x"), at: noon)
     #expect(verdict.nextPossible == noon.advanced(by: 11))
     #expect(verdict.rules.map(\.have) == [.seconds(0)])
@@ -212,8 +212,8 @@ private func yearly(_ passes: Bool, clearsAfter: Int64? = nil, limit: Int = 2, _
     }
     var history = History()
     for moment in [Moment(seconds: .min), Moment(seconds: .max)] {
-      history.recordSession(at: moment, configuration: configuration)
-      history.recordCrash(at: moment)
+      history.record(.session, at: moment, configuration: configuration)
+      history.record(.crash, at: moment)
       history.recordDisplay(at: moment)
       #expect(configuration.verdict(for: history, at: moment).nextPossible == nil)
     }

@@ -88,15 +88,15 @@ struct Life {
   mutating func live(at now: Moment) {
     if Int.random(in: 0..<60, using: &dice) == 0 { update(at: now) }
     if Int.random(in: 0..<40, using: &dice) == 0 {
-      history.recordCrash(at: now)
+      history.record(.crash, at: now)
       diary.entries.append(("crash", now.seconds))
     }
     if Int.random(in: 0..<3, using: &dice) == 0 {
-      history.recordSuccess(at: now)
+      history.record(.success, at: now)
       diary.successes += 1
     }
     if Int.random(in: 0..<3, using: &dice) > 0 {
-      history.recordSession(at: now, configuration: configuration)
+      history.record(.session, at: now, configuration: configuration)
       diary.entries.append(("session", now.seconds))
     }
   }
@@ -184,8 +184,8 @@ extension Life {
       $0.minSecondsBetweenExecutions = seconds * 2
     }
     var history = History()
-    history.recordEvent(of: "x", at: noon)
-    history.recordEvent(of: "x", at: noon.advanced(by: 1))
+    history.record(.event("x"), at: noon)
+    history.record(.event("x"), at: noon.advanced(by: 1))
     history.recordExecution(of: "x", at: noon.advanced(by: 2))
     let now = noon.advanced(by: 2)
     let activity = history.activity(of: "x")
@@ -204,7 +204,7 @@ extension Life {
     }
     var history = History()
     history.recordDisplay(at: noon)
-    history.recordCrash(at: noon)
+    history.record(.crash, at: noon)
     let verdict = configuration.verdict(for: history, at: noon)
     #expect(verdict.nextPossible == noon.advanced(by: longest * day + 1))
   }
@@ -216,7 +216,7 @@ extension Life {
       $0.daysAfterCrash = 1
     }
     var history = History()
-    history.recordCrash(at: noon)
+    history.record(.crash, at: noon)
     let verdict = configuration.verdict(for: history, at: noon)
     #expect(verdict.rules.contains { $0.clearsAt != nil })
     #expect(verdict.nextPossible == nil)

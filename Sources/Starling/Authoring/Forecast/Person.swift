@@ -31,10 +31,10 @@ package struct Person {
     }
     visitsToSuccess -= 1
     if visitsToSuccess == 0 {
-      history.recordSuccess(at: now)
+      history.record(.success, at: now)
       visitsToSuccess = forecast.successEvery ?? 0
     }
-    history.recordSession(at: now, configuration: forecast.configuration)
+    history.record(.session, at: now, configuration: forecast.configuration)
   }
 
   /// Records that the person is asked, and reacts.
@@ -46,7 +46,7 @@ package struct Person {
   private mutating func crash(until day: Int, _ forecast: Forecast) {
     guard crashDay <= day, let every = forecast.crashEvery else { return }
     while crashDay <= day {
-      history.recordCrash(at: forecast.moment(on: crashDay, hour: Person.crashHour))
+      history.record(.crash, at: forecast.moment(on: crashDay, hour: Person.crashHour))
       crashDay = crashDay.addingSaturated(every)
     }
   }

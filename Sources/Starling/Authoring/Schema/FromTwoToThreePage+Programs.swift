@@ -103,12 +103,22 @@ extension FormatPage {
     ),
     (
       "record(_:)",
-      "One verb: .session, .event(\"deploy\"), .event(Deploy.self); also of a store. triggerEvent is "
-        + "deprecated."
+      "One verb: .session, .event(\"deploy\"), .event(Deploy.self); also of a store and of a "
+        + "history. triggerEvent, recordSession, recordCrash, recordSuccess and recordEvent are "
+        + "deprecated; the warning shows the new call."
     ),
     (
       "nil at a rule",
       "configuration.daysBetween = nil turns the rule off, as null does; leaveOpen(_:) takes it back."
+    ),
+    (
+      "Value.text",
+      "It is nil for a value that is no text, as number and boolean are for what is none; "
+        + "description is a text of every value, as text was."
+    ),
+    (
+      "customConditions",
+      "Those of a scenario may throw, and the verdict has the reasons."
     ),
     (
       "RatingPrompt.condition",

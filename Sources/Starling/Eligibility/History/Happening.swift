@@ -17,10 +17,10 @@ extension History {
     configuration: Configuration = Configuration()
   ) {
     switch happening {
-    case .session: recordSession(count: count, at: now, configuration: configuration)
-    case .crash: recordCrash(count: count, at: now)
-    case .success: recordSuccess(count: count, at: now)
-    case .event(let scenario): recordEvent(of: scenario, count: count, at: now)
+    case .session: addSessions(count, at: now, configuration: configuration)
+    case .crash: addCrashes(count, at: now)
+    case .success: addSuccesses(count, at: now)
+    case .event(let scenario): addEvents(count, of: scenario, at: now)
     }
   }
 }

@@ -1,11 +1,7 @@
 extension History {
-  /// Records a session, or several at once.
-  ///
   /// Unless the configuration counts every session, only the first one of a calendar day counts, in
   /// the local time of `now`. After too long a pause, the count restarts at one.
-  public mutating func recordSession(
-    count: Int = 1, at now: Moment, configuration: Configuration
-  ) {
+  mutating func addSessions(_ count: Int, at now: Moment, configuration: Configuration) {
     let now = settle(at: now)
     guard count > 0 else { return }
     defer { sessions.last = now }
@@ -21,16 +17,14 @@ extension History {
     }
   }
 
-  /// Records a crash, or several at once.
-  public mutating func recordCrash(count: Int = 1, at now: Moment) {
+  mutating func addCrashes(_ count: Int, at now: Moment) {
     let now = settle(at: now)
     guard count > 0 else { return }
     crashes.count = crashes.count.addingSaturated(count)
     crashes.last = now
   }
 
-  /// Records a good action of the person, or several at once.
-  public mutating func recordSuccess(count: Int = 1, at now: Moment) {
+  mutating func addSuccesses(_ count: Int, at now: Moment) {
     settle(at: now)
     guard count > 0 else { return }
     successes = successes.addingSaturated(count)
@@ -56,8 +50,7 @@ extension History {
     answer = Answer(kind, rating: rating, at: now, version: version, round: round)
   }
 
-  /// Records events of the scenario with a name, or of the prompt if the name is nil.
-  public mutating func recordEvent(of scenario: String? = nil, count: Int = 1, at now: Moment) {
+  mutating func addEvents(_ count: Int, of scenario: String?, at now: Moment) {
     let now = settle(at: now)
     guard count > 0 else { return }
     change(scenario) { $0.addEvents(count, at: now) }

@@ -40,7 +40,7 @@ public final class ReviewHelper {
 
   /// Counts a good action of the person.
   public func increaseActionCounter(at now: Moment) throws {
-    try store.update { $0.recordSuccess(at: now) }
+    try store.update { $0.record(.success, at: now) }
   }
 
   /// Checks whether to ask. If so, calls the handler, then every observer of the store in order,

@@ -46,7 +46,7 @@ private let json = """
     #expect("\(verdict)" == "no: sessions (0 of 5 sessions)")
     let result = try #require(verdict.rules.first { $0.rule == .sessions })
     #expect("\(result)" == "sessions: no, 0 of 5 sessions")
-    history.recordSession(count: 1, at: noon, configuration: bare())
+    history.record(.session, count: 1, at: noon, configuration: bare())
     #expect("\(bare().verdict(for: history, at: noon))" == "yes")
   }
 
