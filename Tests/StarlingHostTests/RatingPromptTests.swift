@@ -1,3 +1,4 @@
+import Dispatch
 import Starling
 import StarlingHost
 import TerminalKit
@@ -60,6 +61,44 @@ private enum Deploy: Scenario {
   }
   #expect(failures.filter { !$0.isEmpty } == [])
   #expect(try prompt.store.read().activity(of: "x").events == 40)
+}
+
+/// A store that says when it is asked, and lets no one read or change it until it is opened.
+private final class HeldStore: HistoryStore, @unchecked Sendable {
+  struct Refused: Error {}
+  let observers = StoreObservers()
+  let (asked, ask) = AsyncStream.makeStream(of: Void.self)
+  private let gate = DispatchSemaphore(value: 0)
+
+  func open() { gate.signal() }
+  func read() throws -> History { throw refusal() }
+  func update<Value>(_ body: (inout History) throws -> Value) throws -> Value { throw refusal() }
+
+  private func refusal() -> Refused {
+    ask.yield()
+    gate.wait()
+    return Refused()
+  }
+}
+
+/// An actor of a program that asks.
+private actor Owner {
+  private let prompt: RatingPrompt
+  init(_ prompt: RatingPrompt) { self.prompt = prompt }
+  func ask() async throws { _ = try await prompt.ask(force: true) }
+  func answers() -> Bool { true }
+}
+
+@Test(.timeLimit(.minutes(1)))
+func `an actor that asks answers others while the store is held by someone else`() async throws {
+  let store = HeldStore()
+  let owner = Owner(try RatingPrompt(app: "maps", store: store))
+  let asking = Task { try await owner.ask() }
+  for await _ in store.asked { break }
+  // The thread of the conversation stands still, and the actor does not.
+  #expect(await owner.answers())
+  store.open()
+  await #expect(throws: HeldStore.Refused.self) { try await asking.value }
 }
 
 /// What a tool that asks in one line does to its caller: nothing, whatever goes wrong.
