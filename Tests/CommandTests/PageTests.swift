@@ -11,22 +11,27 @@ import Testing
     let folder = try TemporaryFolder()
     let script = ##"{ "blocks": { "a": { "type": "text", "text": "</script><b>é" } } }"##
     let run = try Starling(
-      ["page", "-", "--output", "a.html", "--with", "graph,findings"], input: script,
+      ["page", "-", "--output", "a.html", "--with", "graph,findings", "--set", "b=</c>"],
+      input: script,
       folder: folder.url)
     #expect(run.output == "wrote a.html\n" && run.status == 0)
     let page = try String(contentsOf: folder.url.appending(path: "a.html"), encoding: .utf8)
     let data = try #require(page.components(separatedBy: #"id="data">"#).last)
     #expect(data.components(separatedBy: "</script>").count == 2)
     #expect(data.contains(#"\u003c/script>\u003cb>é"#))
+    #expect(data.contains(##""set":{"b":"\u003c/c>"}"##))
     #expect(page.contains("default-src 'none'"))
   }
 
-  @Test func `a page needs a sound script, a file and panels that there are`() throws {
+  @Test func `a page needs a sound script, a file, and panels and values that fit`() throws {
     let broken = try Starling(["page", "-", "--output", "a.html"], input: "{}")
     #expect(broken.status == 65 && broken.errors.contains("error:"))
     let unknown = try Starling(
       ["page", "Demo/tour.json", "--output", "a.html", "--with", "music"])
     #expect(unknown.status == 64 && unknown.errors.contains("graph, findings, translations"))
+    let lives = try Starling(
+      ["page", "Demo/quiz.json", "--output", "a.html", "--set", "lives=many"])
+    #expect(lives.status == 64 && lives.errors.contains("the variable \"lives\" is a"))
     let missing = try Starling(["page", "Demo/tour.json"])
     #expect(missing.status == 64 && missing.errors.contains("--output"))
   }

@@ -13,18 +13,27 @@ enum DialogOptions {
     if let start = options.start, !script.hasBlock(start) {
       throw invocation.unknown("block", in: .start, nearest: script.blockID(like: start))
     }
+    options.variables = try variables(invocation, script)
+    for pair in invocation.pairs(.on) where !script.hasAction(pair.left) {
+      try tell("has the action", pair.left, meant: script.action(like: pair.left))
+    }
+    return options
+  }
+
+  /// The values of `--set`; warns about names that the script does not have.
+  static func variables(
+    _ invocation: Invocation, _ script: Script
+  ) throws -> [String: Value] {
+    var variables: [String: Value] = [:]
     for pair in invocation.pairs(.set) {
-      options.variables[pair.left] = try value(pair.right, of: pair.left, script)
+      variables[pair.left] = try value(pair.right, of: pair.left, script)
       if let finding = script.finding(aboutGiven: pair.left) {
         try Output.note("starling: \(finding)")
       }
       guard !script.hasVariable(pair.left) else { continue }
       try tell("is called", pair.left, meant: script.variable(like: pair.left))
     }
-    for pair in invocation.pairs(.on) where !script.hasAction(pair.left) {
-      try tell("has the action", pair.left, meant: script.action(like: pair.left))
-    }
-    return options
+    return variables
   }
 
   /// Warns that a name has no meaning in the script.

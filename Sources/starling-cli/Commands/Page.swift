@@ -12,9 +12,12 @@ enum PageCommand: Command {
     let panels = try panels(invocation)
     let locale = try invocation.text(.locale).flatMap(Invocation.languageTag)
     let check = ScriptCheck(try ScriptFile.source(path))
-    guard let data = PageData(check, name: name(of: path), locale: locale, panels: panels) else {
+    guard let script = check.script, var data = PageData(check, name: name(of: path)) else {
       throw ScriptFile.failure(check.diagnostics, in: check.source)
     }
+    (data.locale, data.panels) = (locale, panels)
+    _ = try DialogOptions.variables(invocation, script)
+    data.given = invocation.pairs(.set).map { ($0.left, $0.right) }
     let end = "</script>\n</body>\n</html>\n"
     try Files.save(output, try frame() + Array((data.text + end).utf8))
     try Output.print("wrote \(output.safeForTerminal())")
@@ -81,10 +84,13 @@ extension CommandSpec {
       "show the graph and the findings beside the chat"),
     Example(
       "starling page languages.json --output fr.html --locale fr --with translations",
-      "begin in French, with all translations beside the chat")
+      "begin in French, with all translations beside the chat"),
+    Example(
+      "starling page rating.json --output maps.html --set app=Maps",
+      "with what the host says of itself")
   )
   .taking(OperandSpec("SCRIPT", .file(.script), "the script, or - for standard input"))
-  .offering(.page, .beside, .locale)
+  .offering(.page, .beside, .set, .locale)
   .explaining(
     """
     The page is one file that needs no network and no server: the engine that runs here plays the \

@@ -1,0 +1,152 @@
+// What is asked, as buttons, fields and stars.
+
+function ask() {
+  showTyping(false);
+  if (!prompt) return;
+  const question = [...$("log").querySelectorAll(".bubble.theirs")].at(-1);
+  if (question) question.id = `turn${prompt.turn}`;
+  const label = question ? { "aria-labelledby": question.id } : { "aria-label": word("answer") };
+  const makers = { tap, choice, text, stars };
+  $("prompt").replaceChildren(makers[prompt.kind](prompt, label));
+  $("back").disabled = !state.lines.length;
+  $("leave").disabled = false;
+  const first = $("prompt").querySelector("textarea, input:checked, input, button");
+  // Whoever uses the keyboard goes on where the question is.
+  if (document.activeElement === document.body || document.activeElement === null) {
+    first?.focus({ preventScroll: true });
+  }
+  scroll();
+}
+
+function answerer(title, style, line, more = {}) {
+  return element("button", {
+    type: "button", class: style, dir: "auto", ...more,
+    onclick: () => answer(typeof line === "function" ? line() : line),
+  }, title === "" ? word("go") : title);
+}
+
+// An answer of the person: what is focused goes away with the question.
+function answer(...lines) {
+  document.activeElement?.blur();
+  for (const line of lines) give(line);
+}
+
+function tap(_, label) {
+  return element("div", { class: "choices", role: "group", ...label }, answerer(word("go"), "button", ""));
+}
+
+function choice({ buttons, many }, label) {
+  if (many) return ticks(buttons, many, label);
+  return element("div", { class: "choices", role: "group", ...label },
+    ...buttons.map(({ title, style }, index) => answerer(title, style, `#${index + 1}`)));
+}
+
+function ticks(buttons, many, label) {
+  const boxes = buttons.map(({ alone }, index) => element("input", {
+    type: "checkbox", value: index + 1,
+    onchange: ({ target }) => {
+      if (!target.checked) return;
+      for (const [other, box] of boxes.entries()) {
+        if (box !== target && (alone || buttons[other].alone)) box.checked = false;
+      }
+    },
+  }));
+  const rows = buttons.map(({ title }, index) =>
+    element("label", {}, boxes[index], element("bdi", {}, title === "" ? word("go") : title)));
+  const chosen = () => boxes.filter((box) => box.checked).map((box) => Number(box.value));
+  return form(() => `[${chosen()}]`,
+    element("fieldset", label, element("div", { class: "ticks" }, ...rows)),
+    element("div", { class: "row" }, submit(many.button)));
+}
+
+function submit({ title, style }) {
+  return element("button", { type: "submit", class: style, dir: "auto" }, title === "" ? word("send") : title);
+}
+
+function form(line, ...children) {
+  return element("form", {
+    onsubmit: (event) => {
+      event.preventDefault();
+      answer(...[line()].flat());
+    },
+  }, ...children);
+}
+
+function text({ button, placeholder, skip }, label) {
+  const field = element("textarea", {
+    rows: 1, placeholder, dir: "auto", autocomplete: "off", "aria-describedby": "refusal", ...label,
+    onkeydown: (event) => {
+      if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+      event.preventDefault();
+      event.target.form.requestSubmit();
+    },
+  });
+  return form(() => JSON.stringify(field.value), field, submit(button),
+    ...(skip ? [answerer(skip.title, skip.style, "/skip")] : []));
+}
+
+// Stars are radio buttons, in a row that arrows walk along.
+function stars(question, label) {
+  const { labels, confirm, button, skip } = question;
+  const scale = new Scale(question);
+  const sender = submit(button ?? { title: "", style: "button" });
+  sender.hidden = !confirm;
+  scale.changes = () => { sender.hidden = false; };
+  const said = element("div", { class: "labels" },
+    ...labels.map(({ number, text }) => element("span", { dir: "auto" }, `${number}: ${text}`)));
+  return form(() => scale.lines, element("div", { class: "row" }, scale.row(label)), ...(labels.length ? [said] : []),
+    element("div", { class: "row" }, ...(skip ? [answerer(skip.title, skip.style, "/skip")] : []), sender));
+}
+
+class Scale {
+  constructor(question) {
+    Object.assign(this, question);
+    this.isNumbers = this.min === 0 || this.max > 5;
+    this.numbers = Array.from({ length: this.max - this.min + 1 }, (_, index) => this.min + index);
+    this.inputs = this.numbers.map((number) => this.input(number));
+    this.faces = this.numbers.map((number) =>
+      element("span", { "aria-hidden": "true" }, this.isNumbers ? String(number) : this.symbols.empty));
+  }
+
+  get picked() { return this.numbers[this.inputs.findIndex((input) => input.checked)]; }
+
+  // The lines that answer: with a confirmation, the pick and the button.
+  get lines() {
+    const pick = this.picked === undefined ? [] : [String(this.picked)];
+    return this.confirm ? [...pick, ""] : pick;
+  }
+
+  input(number) {
+    const label = this.labels.find((one) => one.number === number)?.text;
+    const input = element("input", {
+      type: "radio", name: `stars${this.turn}`, value: number,
+      "aria-label": word("pick", { count: number, max: this.max }) + (label ? `, ${label}` : ""),
+      // Arrows move between the stars; only a click, Enter or the button answers.
+      onclick: (event) => { if (event.detail > 0 && !this.confirm) answer(...this.lines); },
+      onchange: () => {
+        $("refusal").textContent = "";
+        this.paint();
+        this.changes();
+      },
+      onkeydown: (event) => {
+        if (event.key !== "Enter") return;
+        event.preventDefault();
+        if (this.picked === undefined) input.checked = true;
+        answer(...this.lines);
+      },
+    });
+    return input;
+  }
+
+  paint() {
+    if (this.isNumbers) return;
+    for (const [index, face] of this.faces.entries()) {
+      face.textContent = this.numbers[index] <= (this.picked ?? 0) ? this.symbols.full : this.symbols.empty;
+    }
+  }
+
+  row(label) {
+    return element("div", { class: `scale ${this.isNumbers ? "numbers" : "symbols"}`, role: "radiogroup", ...label },
+      ...this.inputs.map((input, index) => element("label", {}, input, this.faces[index])));
+  }
+}

@@ -1,0 +1,28 @@
+// The end: what would have been recorded.
+
+function finish(result) {
+  prompt = null;
+  clearTimeout(timer);
+  steps.push({ ends: { completed: "end", left: "left", stuck: "stuck" }[result.ending] });
+  $("prompt").replaceChildren();
+  $("back").disabled = $("leave").disabled = true;
+  remark(word("over"));
+  const rows = [
+    ["ending", word(result.ending)],
+    ["answers", Object.entries(result.answers).map(([name, value]) => `${name}: ${spoken(value)}`)],
+    ["rating", result.rating === null ? [] : [String(result.rating)]],
+    ["outcomes", result.outcomes.map(({ outcome, step }) => `${outcome} (${step})`)],
+    ["actions", result.actions],
+    ["path", result.path.join(" › ")],
+  ];
+  $("result").replaceChildren(...rows.flatMap(([name, texts]) => [
+    element("dt", {}, word(name)),
+    element("dd", { dir: "auto" }, [texts].flat().join("\n") || word("none")),
+  ]));
+  $("recorded").hidden = false;
+  $("recorded").open = true;
+  scroll();
+  if (!isReplay) $("restart").focus({ preventScroll: true });
+}
+
+function spoken(value) { return Array.isArray(value) ? value.join(", ") : String(value); }

@@ -1,0 +1,95 @@
+// What is kept: the conversation in the address, and as a test.
+
+function keep() {
+  const { locale, start, lines } = state;
+  const text = JSON.stringify([locale, start, lines]);
+  const bytes = new TextEncoder().encode(text);
+  const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  const isFresh = !lines.length && !start && locale === data.locale;
+  address = isFresh ? "" : "#" + btoa(letters).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+  if (location.hash === address) return;
+  history.replaceState(null, "", address || location.href.split("#")[0]);
+}
+
+function recall() {
+  [state.locale, state.start, state.lines] = [data.locale, null, []];
+  try {
+    const letters = atob(location.hash.slice(1).replace(/-/g, "+").replace(/_/g, "/"));
+    if (!letters) return;
+    const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+    const [locale, start, lines] = JSON.parse(new TextDecoder().decode(bytes));
+    if (locale === null || data.locales.includes(locale)) state.locale = locale;
+    if (typeof start === "string" && data.blocks.includes(start)) state.start = start;
+    if (Array.isArray(lines)) state.lines = lines.filter((line) => typeof line === "string");
+  } catch { /* An address that says nothing begins at the beginning. */ }
+}
+
+// A text as a transcript has it: in quotes where it would be read differently without them.
+function quoted(text) {
+  const isPlain = text !== "" && text.trim() === text && text[0] !== "\"" && !/[\p{C}\p{Zl}\p{Zp}]/u.test(text);
+  if (isPlain) return text;
+  return JSON.stringify(text).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (letter) => Array.from(
+    { length: letter.length },
+    (_, index) => "\\u" + letter.charCodeAt(index).toString(16).padStart(4, "0")).join(""));
+}
+
+function between(titles) {
+  return titles.map((title) => title.replace(/\\/g, "\\\\").replace(/\|/g, "\\|")).join(" | ");
+}
+
+function isNameable(title) { return quoted(title) === title && !/^#|[|\\]/.test(title); }
+
+function written(step, index) {
+  if (step.says !== undefined) return `bot: ${quoted(step.says)}`;
+  if (step.asks) {
+    // Only where nothing was refused, and so asked again.
+    const isFirst = steps[index - 1]?.rejects === undefined;
+    return isFirst && step.asks.every((title) => quoted(title) === title) ? `buttons: ${between(step.asks)}` : [];
+  }
+  if (step.hears) return `! ${step.hears}`;
+  if (step.rejects) return `reject: ${step.rejects}`;
+  if (step.ends) return step.ends;
+  return done(step.does, step.at);
+}
+
+// What the person did at a prompt, for a line of `run --events`.
+function done(line, { kind, buttons, many }) {
+  if (line === "/back") return "back";
+  if (line === "/skip") return "skip";
+  if (line === "/quit") return "leave";
+  if (kind === "tap") return "tap";
+  if (kind === "stars") return line === "" ? "submit" : `you: ${line}`;
+  if (kind === "text") {
+    const typed = JSON.parse(line);
+    return typed === "" ? "you:" : `you: ${quoted(typed)}`;
+  }
+  const names = buttons.map(({ title }, index) => {
+    const isOnly = buttons.filter((one) => one.title === title).length === 1;
+    return isOnly && isNameable(title) ? title : `#${index + 1}`;
+  });
+  const numbers = many ? JSON.parse(line) : [Number(line.slice(1))];
+  return ["you:", numbers.map((number) => names[number - 1]).join(" | ")].join(" ").trimEnd();
+}
+
+function test() {
+  const settings = [];
+  if (state.locale) settings.push(`locale: ${state.locale}`);
+  for (const [name, value] of Object.entries(data.set)) settings.push(`set: ${name} = ${quoted(value)}`);
+  if (state.start) settings.push(`start: ${quoted(state.start)}`);
+  const lines = steps.flatMap(written);
+  const isOver = steps.at(-1)?.ends !== undefined;
+  return ["=== a conversation played in the page", ...settings, ...lines, ...(isOver ? [] : ["..."])].join("\n") + "\n";
+}
+
+function copy() {
+  $("test-text").value = test();
+  $("test").showModal();
+  $("test-text").select();
+  const isCopied = document.execCommand?.("copy");
+  status(isCopied ? word("copied") : "");
+}
+
+function status(text) {
+  $("status").textContent = text;
+  setTimeout(() => { $("status").textContent = ""; }, 4000);
+}

@@ -1,0 +1,31 @@
+// What the page itself says; what the conversation says is the engine’s.
+const WORDS = {
+  en: {
+    restart: "Restart", back: "Back", leave: "Leave", copy: "Copy as a test", language: "Language",
+    pauses: "Skip pauses", typing: "{name} is typing", go: "Continue", send: "Send", you: "You",
+    recorded: "What would have been recorded", answers: "Answers", rating: "Rating",
+    outcomes: "Outcomes", actions: "Actions", ending: "Ending", none: "none", path: "Way",
+    completed: "completed", left: "left before the end", stuck: "stuck in a loop",
+    over: "The conversation is over.", copied: "The test is copied.", close: "Close",
+    hint: "Put these lines into a file with the ending .chat beside the script; ‘starling test’ plays them.",
+    failed: "This conversation cannot be played:", log: "Conversation", answer: "Your answer",
+    pick: "{count} of {max}", graph: "Graph", findings: "Findings", translations: "Translations",
+    here: "begin at {block}", original: "Text", missing: "missing", nofindings: "Nothing found.",
+    broken: "This browser cannot play the page; it needs WebAssembly and DecompressionStream.",
+    start: "begins at {block}", current: "the conversation is here", passed: "on the way",
+  },
+  fr: {
+    restart: "Recommencer", back: "Retour", leave: "Quitter", copy: "Copier comme test", language: "Langue",
+    pauses: "Sans pauses", typing: "{name} écrit", go: "Continuer", send: "Envoyer", you: "Vous",
+    recorded: "Ce qui serait enregistré", answers: "Réponses", rating: "Note",
+    outcomes: "Issues", actions: "Actions", ending: "Fin", none: "aucune", path: "Chemin",
+    completed: "terminée", left: "quittée avant la fin", stuck: "prise dans une boucle",
+    over: "La conversation est terminée.", copied: "Le test est copié.", close: "Fermer",
+    hint: "Placez ces lignes dans un fichier .chat à côté du script ; « starling test » les joue.",
+    failed: "Cette conversation ne peut pas être jouée :", log: "Conversation", answer: "Votre réponse",
+    pick: "{count} sur {max}", graph: "Graphe", findings: "Constats", translations: "Traductions",
+    here: "commencer à {block}", original: "Texte", missing: "manque", nofindings: "Rien à signaler.",
+    broken: "Ce navigateur ne peut pas jouer la page ; il lui faut WebAssembly et DecompressionStream.",
+    start: "commence à {block}", current: "la conversation est ici", passed: "sur le chemin",
+  },
+};
