@@ -10,124 +10,42 @@ A seed draws the same scripts each time. A finding names its script, and --scrip
 alone.
 """
 
-import collections
-import concurrent.futures
 import itertools
 import json
-import os
-import random
 import subprocess
 import tempfile
 import threading
-import time
 from pathlib import Path
 
-from soaking.authors import Author
-from soaking.command import Findings, add_command_option, command
-from soaking.conversation import Conversation
-from soaking.options import number, positive
-from soaking.replies import Person
+from soaking.command import command
+from soaking.generated import ENVIRONMENT, EXIT_DATA, Plays, add_options, typed
 
 SHORT = ["--conversations", "1000", "--seconds", "20"]
 
-CONVERSATIONS_OF_SCRIPT = 3
-SCRIPTS_AT_ONCE = 50
-LINES = 14
 TIMEOUT = 60
-# The exit code of a script that has errors, such as a loop that nobody can interrupt.
-EXIT_DATA = 65
 REFUSED = "refused"
 RECORD = "script.chat"
-ENVIRONMENT = {**os.environ, "LC_ALL": "C"}
-
-
-def add_options(parser):
-    parser.add_argument("--conversations", type=positive, metavar="N", default=10_000,
-                        help="so many conversations (default: 10000)")
-    parser.add_limit(seconds=900)
-    parser.add_argument("--script", type=number, metavar="N",
-                        help="play only this script of the seed, as a finding names it")
-    add_command_option(parser)
+# Scripts/soak asks each job for its options.
+__all__ = ["SHORT", "add_options", "run"]
 
 
 def run(options):
     soak = Soak(command(options), options)
-    end, first = time.monotonic() + options.seconds, 0
-    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        if options.script is not None:
-            soak.judge(pool, [options.script])
-        while options.script is None and soak.played < options.conversations:
-            if time.monotonic() > end:
-                break
-            soak.judge(pool, range(first, first + SCRIPTS_AT_ONCE))
-            first += SCRIPTS_AT_ONCE
-    soak.findings.expect(soak.played, "no conversation was played")
+    soak.all()
     return soak.findings.end(
         f"{soak.played:,} conversations of {soak.scripts:,} scripts, {soak.resumed:,} of them "
         f"killed and resumed, {soak.events:,} events, {soak.refused:,} scripts were refused")
 
 
-# The options of a conversation, the lines and events of each process, and the last exit code.
-Talk = collections.namedtuple("Talk", ["words", "runs", "code"])
-
-
-class File:
-    """A script with some conversations. The seed and its number alone decide what they are."""
-
-    def __init__(self, seed, place):
-        source = random.Random(f"{seed} {place}")
-        self.script = Author(source).script()
-        self.again = f"--seed {seed} --script {place}"
-        self.talks = [self.drawn(source) for _ in range(CONVERSATIONS_OF_SCRIPT)]
-
-    def drawn(self, source):
-        hosts = self.given(source) if source.random() < 0.3 else {}
-        locale = source.choice([None, None, "de", "de-AT"])
-        start = source.choice(sorted(self.script["blocks"])) if source.random() < 0.2 else None
-        cut = source.randrange(6) if source.random() < 0.3 else None
-        talk = Conversation(self.script, locale, hosts, start)
-        runs = Person(talk, source).talk_for(LINES, cut)
-        words = [f"--locale={locale}"] if locale else []
-        words += [f"--start={start}"] if start else []
-        words += [f"--set={name}={spoken(value)}" for name, value in hosts.items()]
-        return Talk(words, runs, 0 if talk.ending == "completed" else 1)
-
-    def given(self, source):
-        """What a host gives: of the type that the script declares."""
-        made = {}
-        for name, declared in self.script["variables"].items():
-            if isinstance(declared, bool):
-                made[name] = source.random() < 0.5
-            elif isinstance(declared, str):
-                made[name] = source.choice(["yes", "2", "ann", ""])
-            else:
-                made[name] = source.choice([-7, 0, 1, 2, 9])
-        return {name: value for name, value in made.items() if source.random() < 0.5}
-
-
-def spoken(value):
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-class Soak:
+class Soak(Plays):
     def __init__(self, starling, options):
-        self.starling, self.seed = starling, options.seed
-        self.findings = Findings("format")
-        self.played = self.resumed = self.scripts = self.events = self.refused = 0
+        super().__init__("format", starling, options)
+        self.resumed = self.events = 0
 
-    def judge(self, pool, places):
-        files = [File(self.seed, place) for place in places]
-        for file, found in zip(files, pool.map(self.play, files)):
-            if found is None:
-                self.refused += 1
-                continue
-            self.scripts += 1
-            self.played += len(file.talks)
-            for talk in file.talks:
-                self.resumed += len(talk.runs) - 1
-                self.events += sum(len(events) for _, events in talk.runs)
-            for problem in found:
-                self.findings.add(f"{problem}: {file.again}")
+    def count(self, file):
+        for talk in file.talks:
+            self.resumed += len(talk.runs) - 1
+            self.events += sum(len(events) for _, events in talk.runs)
 
     def play(self, file):
         """What differs in the conversations of a script; None if the command refuses it."""
@@ -183,10 +101,6 @@ class Soak:
         if problem or ran.returncode == talk.code:
             return problem
         return f"exit code {ran.returncode}, not {talk.code}: {ran.stderr.decode()}"
-
-
-def typed(lines):
-    return "".join(f"{line}\n" for line in lines).encode()
 
 
 def killed(words, folder, lines, count):

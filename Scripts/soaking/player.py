@@ -7,7 +7,6 @@ the middle of each conversation the module saves, and goes on from the save in a
 It needs Node, and what Scripts/web has built; without them, the job is left out.
 """
 
-import concurrent.futures
 import itertools
 import json
 import os
@@ -16,28 +15,18 @@ import re
 import shutil
 import subprocess
 import tempfile
-import time
 from pathlib import Path
 
-from soaking.command import ROOT, Findings, add_command_option, command
-from soaking.format import ENVIRONMENT, EXIT_DATA, File, typed
-from soaking.options import number, positive
+from soaking.command import ROOT, command
+from soaking.generated import ENVIRONMENT, EXIT_DATA, Plays, add_options, typed
 
 SHORT = ["--conversations", "600", "--seconds", "15"]
 
 SECONDS = re.compile(r'"seconds":\d+,')
 PLAYER = ROOT / ".build/web/player.wasm"
 HOST = Path(__file__).with_name("player.mjs")
-SCRIPTS_AT_ONCE = 50
-
-
-def add_options(parser):
-    parser.add_argument("--conversations", type=positive, metavar="N", default=10_000,
-                        help="so many conversations (default: 10000)")
-    parser.add_limit(seconds=900)
-    parser.add_argument("--script", type=number, metavar="N",
-                        help="play only this script of the seed, as a finding names it")
-    add_command_option(parser)
+# Scripts/soak asks each job for its options.
+__all__ = ["SHORT", "add_options", "run"]
 
 
 def run(options):
@@ -47,17 +36,8 @@ def run(options):
         print(f"player: skipped: there is no {missing}")
         return True
     soak = Soak(command(options), node, options)
-    end, first = time.monotonic() + options.seconds, 0
-    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        if options.script is not None:
-            soak.judge(pool, [options.script])
-        while options.script is None and soak.played < options.conversations:
-            if time.monotonic() > end:
-                break
-            soak.judge(pool, range(first, first + SCRIPTS_AT_ONCE))
-            first += SCRIPTS_AT_ONCE
+    soak.all()
     soak.close()
-    soak.findings.expect(soak.played, "no conversation was played")
     return soak.findings.end(
         f"{soak.played:,} conversations of {soak.scripts:,} scripts, {soak.lines:,} lines, "
         f"{soak.refused:,} scripts were refused")
@@ -81,55 +61,50 @@ class Module:
         self.process.wait()
 
 
-class Soak:
+class Soak(Plays):
     def __init__(self, starling, node, options):
-        self.starling, self.seed = starling, options.seed
-        self.findings = Findings("player")
-        self.played = self.scripts = self.lines = self.refused = 0
+        super().__init__("player", starling, options)
+        self.lines = 0
         self.modules = queue.SimpleQueue()
         for _ in range(os.cpu_count()):
             self.modules.put(Module(node))
+
+    def count(self, file):
+        self.lines += file.lines
 
     def close(self):
         while not self.modules.empty():
             self.modules.get().close()
 
-    def judge(self, pool, places):
-        files = [File(self.seed, place) for place in places]
-        for file, found in zip(files, pool.map(self.play, files)):
-            if found is None:
-                self.refused += 1
-                continue
-            self.scripts += 1
-            self.played += len(file.talks)
-            count, problems = found
-            self.lines += count
-            for problem in problems:
-                self.findings.add(f"{problem}: {file.again}")
-
     def play(self, file):
-        """How many lines were compared, and what differs; None if the script is refused."""
-        text = json.dumps(file.script, ensure_ascii=False)
-        count, found = 0, []
+        text, found, file.lines = json.dumps(file.script, ensure_ascii=False), [], 0
         with tempfile.TemporaryDirectory(prefix="starling-soak-") as name:
             (Path(name) / "script.json").write_text(text, encoding="utf-8")
             for talk in file.talks:
                 lines = [*itertools.chain(*(lines for lines, _ in talk.runs)), "/quit"]
-                ran = subprocess.run(
-                    [self.starling, "run", "script.json", "--events", "--instant", *talk.words],
-                    check=False, capture_output=True, input=typed(lines), cwd=name, env=ENVIRONMENT)
-                if ran.returncode == EXIT_DATA:
+                printed = self.printed(name, talk.words, lines)
+                if printed is None:
                     return None
-                printed = ran.stdout.decode().splitlines()
-                module = self.modules.get()
-                answer = module.play(text, options(talk.words), lines)
-                self.modules.put(module)
-                count += len(printed)
-                problem = difference(printed, answer)
+                file.lines += len(printed)
+                problem = difference(printed, self.answer(text, talk.words, lines))
                 if problem:
                     words = " ".join(talk.words)
                     found.append(f"{problem}\nrun {words}\nlines {json.dumps(lines)}\n{text}")
-        return count, found
+        return found
+
+    def printed(self, folder, words, lines):
+        """The lines of the command; None if it refuses the script."""
+        ran = subprocess.run(
+            [self.starling, "run", "script.json", "--events", "--instant", *words],
+            check=False, capture_output=True, input=typed(lines), cwd=folder, env=ENVIRONMENT)
+        return None if ran.returncode == EXIT_DATA else ran.stdout.decode().splitlines()
+
+    def answer(self, text, words, lines):
+        """What the module says to the same lines."""
+        module = self.modules.get()
+        answer = module.play(text, options(words), lines)
+        self.modules.put(module)
+        return answer
 
 
 def options(words):
