@@ -1,9 +1,10 @@
 """Plays conversations in pages in Chromium, with the mouse and with the keyboard.
 
 The acts of each case in the demos' transcripts are done with what the page offers, and the page must
-show what the case says. The test that the page copies must pass. Texts that are made to hurt stay
-texts. A page asks nothing of the network, writes nothing to the console, leaves no control without
-a name, is not wider than its window, and its address alone leads back to the same place.
+ask, say and refuse what the case says. The test that the page copies must pass. Texts that are made to
+hurt stay texts. Beside the chat, the graph and the tables show where the conversation is. A page asks
+nothing of the network, writes nothing to the console, leaves no control without a name and no text
+without contrast, is not wider than its window, and its address alone leads back to the same place.
 
 It needs Chromium, Node, and what Scripts/web has built; without them, the job is left out.
 """
@@ -15,27 +16,30 @@ import tempfile
 from pathlib import Path
 
 from soaking.command import ROOT, Findings, add_command_option, command
+from soaking.pages import HURT, address_jobs, beside_jobs, hostile_jobs, megabyte_jobs
+from soaking.scripted import scenes
 
-SHORT = ["--cases", "4"]
+SHORT = ["--short"]
 
 HOST = Path(__file__).with_name("browser.mjs")
 PAGE = ROOT / ".build/web/page.html"
-HURT = ["</script><script>alert(1)</script>", "<img src=x onerror=alert(2)>", "\"'`&lt;{{data}}",
-        "\u202eright to left\u2066", "javascript:alert(3)", "<!--", "]]>", "\\", "x" * 100_000, "|"]
 SIZES = [(360, 740), (800, 900), (1400, 900)]
+MOST_BYTES = 1_000_000
+# The title of a test that a page copies.
+TITLE = "=== a conversation played in the page"
 
 
 def add_options(parser):
-    parser.add_argument("--cases", type=int, metavar="N", default=1000,
-                        help="at most so many cases of each demo (default: all)")
+    parser.add_argument("--short", dest="is_short", action="store_true",
+                        help="one case of each demo, and no long texts")
     parser.add_argument("--pictures", type=Path, metavar="FOLDER",
                         help="keep pictures of three widths in two themes")
     add_command_option(parser)
 
 
 def run(options):
-    chromium = next(filter(None, map(shutil.which, ["chromium", "chromium-browser", "google-chrome"])), None)
-    node = shutil.which("node")
+    names = ["chromium", "chromium-browser", "google-chrome"]
+    chromium, node = next(filter(None, map(shutil.which, names)), None), shutil.which("node")
     if not chromium or not node or not PAGE.exists():
         missing = "chromium" if not chromium else "node" if not node else f"{PAGE}; run Scripts/web"
         print(f"page: skipped: there is no {missing}")
@@ -43,159 +47,144 @@ def run(options):
     with tempfile.TemporaryDirectory(prefix="starling-soak-") as name:
         soak = Soak(command(options), [node, HOST, chromium], Path(name), options)
         soak.demos()
-        soak.hostile()
-        return soak.findings.end(f"{soak.played:,} conversations in pages, {soak.bubbles:,} bubbles")
+        soak.hurt()
+        soak.beside()
+        return soak.end()
 
 
 class Soak:
     def __init__(self, starling, browser, folder, options):
         self.starling, self.browser, self.folder, self.options = starling, browser, folder, options
         self.findings = Findings("page")
-        self.played = self.bubbles = 0
+        self.played = self.said = self.largest = 0
+        self.loads, self.contrasts, self.pages = [], [], {}
+
+    def end(self):
+        loads, worst = sorted(self.loads), min(self.contrasts, key=lambda one: one["ratio"])
+        self.findings.expect(self.largest < MOST_BYTES, f"a page has {self.largest:,} bytes")
+        print(f"page: the first bubble after {loads[len(loads) // 2]:.0f} ms (median; at most "
+              f"{loads[-1]:.0f}); pages of at most {self.largest:,} bytes; the least contrast is "
+              f"{worst['ratio']} ({worst['name']}, \"{worst['text']}\", {worst['theme']})", flush=True)
+        return self.findings.end(f"{self.played:,} conversations in pages, {self.said:,} bubbles")
 
     def page(self, script, *words):
-        page = self.folder / f"{script.stem}{len(words)}.html"
-        subprocess.run([self.starling, "page", script, "--output", page, *words], check=True,
-                       stdout=subprocess.DEVNULL)
-        return str(page)
+        """The path of a page of a script, which is made once."""
+        key = (script, words)
+        if key not in self.pages:
+            page = self.folder / f"{script.stem}-{len(self.pages)}.html"
+            subprocess.run([self.starling, "page", script, "--output", page, *words], check=True,
+                           stdout=subprocess.DEVNULL)
+            self.pages[key] = str(page)
+            if script.parent.name == "Demo":
+                self.largest = max(self.largest, page.stat().st_size)
+        return self.pages[key]
 
-    def play(self, jobs):
+    def play(self, script, jobs):
+        """Plays jobs, each with its answer; the tests that the pages copy must pass."""
         file = self.folder / "jobs.json"
         file.write_text(json.dumps(jobs), encoding="utf-8")
-        ran = subprocess.run([*self.browser, file], check=True, stdout=subprocess.PIPE, timeout=600)
+        ran = subprocess.run([*self.browser, file], check=True, stdout=subprocess.PIPE, timeout=1800)
         answers = json.loads(ran.stdout)
         for job, answer in zip(jobs, answers):
-            self.played += 1
-            self.bubbles += len(answer.get("bubbles", []))
-            where = f"{Path(job['page']).stem}, {job['lines']}"
+            where = f"{script.stem}, {job['name']}, {'keyboard' if job.get('keyboard') else 'mouse'}"
             for problem in answer["problems"]:
                 self.findings.add(f"{where}: {problem}")
-            self.findings.expect(not answer.get("wide"), f"{where}: it is wider than its window")
-            self.findings.expect(not answer.get("markup"), f"{where}: a text became markup")
-            yield job, answer
+            if "wide" not in answer:
+                continue
+            self.findings.expect(not answer["wide"], f"{where}: it is wider than its window")
+            self.findings.expect(not answer["markup"], f"{where}: a text became markup")
+            self.played += 1
+            self.said += sum(len(stretch["said"]) for stretch in answer["stretches"])
+            if script.parent.name == "Demo":
+                self.loads.append(answer["load"])
+            self.contrasts.append(answer["contrast"])
+            yield where, job, answer
+        self.test(script, [answer["test"] for answer in answers if "test" in answer])
+
+    def test(self, script, tests):
+        """Runs the tests that the pages copied."""
+        chat = self.folder / "copied.chat"
+        numbered = [text.replace(TITLE, f"=== {place}", 1) for place, text in enumerate(tests)]
+        chat.write_text("\n".join([f"script: {script}\n", *numbered]), encoding="utf-8")
+        ran = subprocess.run([self.starling, "test", chat], capture_output=True, text=True, check=False)
+        self.findings.expect(ran.returncode == 0, f"a copied test fails:\n{ran.stdout}{ran.stderr}"[:4000])
+
+    # MARK: The demos
 
     def demos(self):
         for script in sorted((ROOT / "Demo").glob("*.json")):
-            if not script.with_suffix(".chat").exists():
-                continue
-            cases = list(cases_of(script.with_suffix(".chat")))[:self.options.cases]
-            plain, full = self.page(script), self.page(script, "--with", "graph,findings,translations")
-            jobs = []
-            for place, (name, acts, said) in enumerate(cases):
-                lines = self.lines(script, acts)
-                if lines is None:
-                    continue
-                for keyboard in (False, True):
-                    width, height = SIZES[(place + keyboard) % 3]
-                    jobs.append({
-                        "page": full if keyboard else plain, "lines": lines, "keyboard": keyboard,
-                        "width": width, "height": height, "reload": not keyboard, "said": said,
-                        "theme": "dark" if keyboard else "light", "stands": True, "name": name})
-                    if self.options.pictures:
-                        self.options.pictures.mkdir(parents=True, exist_ok=True)
-                        theme = jobs[-1]["theme"]
-                        jobs[-1]["picture"] = str(
-                            self.options.pictures / f"{script.stem}-{place}-{width}-{theme}.png")
-            for job, answer in self.play(jobs):
-                said = [text for isOwn, text in answer.get("bubbles", []) if not isOwn]
-                self.findings.expect(said == job["said"], f"{script.stem}, {job['name']}: it shows {said}")
-                self.test(script, answer)
+            if script.with_suffix(".chat").exists():
+                self.demo(script)
 
-    def test(self, script, answer):
-        """Runs the test that the page copied."""
-        if "test" not in answer:
-            return
-        chat = self.folder / "copied.chat"
-        chat.write_text(f"script: {script}\n\n{answer['test']}", encoding="utf-8")
-        ran = subprocess.run([self.starling, "test", chat], capture_output=True, text=True, check=False)
-        self.findings.expect(
-            ran.returncode == 0, f"the copied test fails:\n{ran.stdout}{ran.stderr}\n{answer['test'][:2000]}")
+    def demo(self, script):
+        whole = json.loads(script.read_text(encoding="utf-8"))
+        cases = list(scenes(script.with_suffix(".chat"), whole))
+        for case in cases:
+            case.why = case.why or self.misfit(script, case)
+        played = [case for case in cases if not case.why][:1 if self.options.is_short else None]
+        tables = whole.get("translations", {})
+        jobs = [self.job(script, tables, case, place, keyboard)
+                for place, case in enumerate(played) for keyboard in (False, True)]
+        for where, job, answer in self.play(script, jobs):
+            case = next(one for one in played if one.name == job["name"])
+            for problem in case.problems(answer):
+                self.findings.add(f"{where}: {problem}")
+            if job["waits"]:
+                self.rhythm(where, case, answer)
+        left = "".join(f"; skipped \"{case.name}\": {case.why}" for case in cases if case.why)
+        print(f"page: {script.stem}: {len(played)} of {len(cases)} cases played{left}", flush=True)
 
-    def lines(self, script, acts):
-        """The acts as lines of `run --events`; the events say which buttons are there."""
-        process = subprocess.Popen([self.starling, "run", script, "--events", "--instant", "--locale=en"],
-                                   stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        lines, prompt = [], None
-        try:
-            for act in [*acts, None]:
-                for text in process.stdout:
-                    event = json.loads(text)
-                    if event["event"] == "prompt" and event["kind"] != "delay":
-                        prompt = event
-                    if event["event"] in ("didAppear", "result") or (
-                            lines and event["event"] == "prompt" and event["kind"] != "delay"):
-                        break
-                if act is None:
-                    return lines
-                # The page submits stars together with the pick.
-                line = "" if act == "submit" else line_of(act, prompt)
-                if line is None:
-                    return None
-                lines += [] if act == "submit" else [line]
-                process.stdin.write(line + "\n")
-                process.stdin.flush()
-        finally:
-            process.kill()
-            process.communicate()
+    def misfit(self, script, case):
+        """Why a host cannot give the values of a case, or None: a text in quotes has any type."""
+        words = [self.starling, "page", script, "--output", self.folder / "misfit.html", *case.values]
+        ran = subprocess.run(words, check=False, capture_output=True, text=True)
+        return None if ran.returncode == 0 else ran.stderr.strip()
 
-    def hostile(self):
-        blocks = {f"b{place}": {"type": "choice", "text": text, "buttons": [text, "on"], "next": f"b{place + 1}"}
-                  for place, text in enumerate(HURT)}
-        blocks[f"b{len(HURT)}"] = {"type": "text-input", "text": "?", "placeholder": HURT[0]}
-        script = self.folder / "hostile.json"
-        visible = [text.replace("\u202e", "").replace("\u2066", "") for text in HURT]
-        for block, text in zip(blocks.values(), [*visible, "?"]):
-            block["text"] = text.replace("{{", "\\{{")
-            if "buttons" in block:
-                block["buttons"][0] = block["text"]
-        script.write_text(json.dumps({
-            "title": HURT[0], "author": {"name": HURT[1]}, "blocks": blocks}), encoding="utf-8")
-        jobs = [{"page": self.page(script, "--with", "graph,findings,translations"), "keyboard": keyboard,
-                 "lines": ["#1"] * len(HURT) + [json.dumps("".join(HURT[:4]))]} for keyboard in (False, True)]
-        for _, answer in self.play(jobs):
-            said = [text for isOwn, text in answer.get("bubbles", []) if not isOwn]
-            self.findings.expect(said == [*visible, "?"], f"hostile texts are shown as {str(said)[:2000]}")
-            self.test(script, answer)
+    def job(self, script, tables, case, place, keyboard):
+        """How a case is played: each other one in another size."""
+        words = [*case.values]
+        words += ["--with=graph,findings,translations"] if keyboard else []
+        words += [f"--locale={case.locale}"] if case.locale and case.locale not in tables else []
+        width, height = SIZES[(place + keyboard) % 3]
+        theme = "dark" if (place // 3 + keyboard) % 2 else "light"
+        pictures, picture = self.options.pictures, None
+        if pictures:
+            pictures.mkdir(parents=True, exist_ok=True)
+            picture = str(pictures / f"{script.stem}-{place}-{width}-{theme}.png")
+        return {
+            "page": self.page(script, *words), "name": case.name, "acts": case.acts,
+            "start": case.start, "clicks": keyboard, "locale": case.locale if case.locale in tables else None,
+            "keyboard": keyboard, "width": width, "height": height, "theme": theme, "picture": picture,
+            "reload": None if keyboard else len(case.acts) // 2, "moves": keyboard,
+            "waits": place == 0 and not keyboard and not self.options.is_short}
 
+    def rhythm(self, where, case, answer):
+        """Pauses last as long as the author says."""
+        for stretch, shown in zip(case.stretches, answer["stretches"]):
+            self.findings.expect(shown["seconds"] >= stretch.seconds,
+                                 f"{where}: {shown['said']} after {shown['seconds']} s, not {stretch.seconds}")
 
-def cases_of(chat):
-    """The name, acts and bubbles of each case that is written from its beginning to its end."""
-    for part in chat.read_text(encoding="utf-8").split("\n=== ")[1:]:
-        name, *lines = part.splitlines()
-        # The page itself unticks what goes with no other button.
-        isWhole = not name.startswith("promise:") and not {"...", "reject: not-alone"} & set(lines)
-        settings = ("start:", "locale:", "set:", "config:")
-        if not isWhole or any(line.startswith(settings) for line in lines):
-            continue
-        joined = []
-        for line in lines:
-            if line.startswith("|"):
-                joined[-1] += "\n" + line[2:]
-            else:
-                joined.append(line)
-        acts = [line for line in joined if line.split(":")[0] in ("you", "tap", "skip", "back", "submit", "leave")]
-        if "leave" not in acts:
-            yield name, acts, [plain(line[5:]) for line in joined if line.startswith("bot: ")]
+    # MARK: Texts that hurt, and what stands beside the chat
 
+    def hurt(self):
+        script, long = self.folder / "hostile.json", self.folder / "long.json"
+        words = ["--with=graph,findings,translations"]
+        self.says(script, hostile_jobs(script) + address_jobs(script), f"--set=given={HURT[0]}", *words)
+        if not self.options.is_short:
+            self.says(long, megabyte_jobs(long), *words)
 
-def plain(text):
-    return json.loads(text) if text.startswith('"') else text
+    def says(self, script, jobs, *words):
+        for job in jobs:
+            job["page"] = self.page(script, *words)
+        for where, job, answer in self.play(script, jobs):
+            said = [text for stretch in answer["stretches"] for text in stretch["said"]]
+            self.findings.expect(said == job["said"], f"{where}: texts are shown as {str(said)[:2000]}")
 
-
-def line_of(act, prompt):
-    if act in ("tap", "skip", "back"):
-        return {"tap": "", "skip": "/skip", "back": "/back"}[act]
-    if prompt is None:
-        return None
-    text = plain(act[4:].strip())
-    if prompt["kind"] == "text":
-        return json.dumps(text)
-    if prompt["kind"] == "stars":
-        return text if text.isdigit() else None
-    titles = [button["title"].casefold() for button in prompt["buttons"]]
-    parts = [part.strip() for part in text.split("|")] if prompt["many"] else [text]
-    numbers = [int(part[1:]) if part.startswith("#") else titles.index(part.casefold()) + 1
-               for part in parts if part and (part.startswith("#") or part.casefold() in titles)]
-    if prompt["many"]:
-        return json.dumps(numbers, separators=(",", ":"))
-    return f"#{numbers[0]}" if numbers else None
+    def beside(self):
+        script = self.folder / "beside.json"
+        jobs = beside_jobs(script)
+        for job in jobs:
+            job["page"] = self.page(script, "--with=graph,findings,translations")
+        for where, job, answer in self.play(script, jobs):
+            self.findings.expect(answer["shown"] == job["shown"],
+                                 f"{where}: beside the chat is {answer['shown']}, not {job['shown']}")

@@ -1,0 +1,89 @@
+"""Scripts of which pages are made: with texts that hurt, and with something to see beside the chat."""
+
+import base64
+import itertools
+import json
+
+HURT = ["</script><script>alert(1)</script>", "<img src=x onerror=alert(2)>", "\"'`&lt;{{data}}",
+        "\" onclick=alert(3) x=\"", "\u202eright to left\u2066", "javascript:alert(4)", "<!--", "]]>", "\\",
+        "</textarea></option></title></style>", "x" * 10_000, "|", "#1", "`${alert(5)}`"]
+MEGABYTE = "a word " * 150_000
+# What has no place in a text of a chat.
+INVISIBLE = str.maketrans("", "", "\u202e\u2066")
+ADDRESSES = ["<img src=x onerror=alert(6)>", "%00%ff", "AAAA", "[]", "null", '[1,{"a":1},[3]]',
+             '["xx","nowhere",["/quit"]]', '{"length":3}']
+
+
+def hostile_jobs(script):
+    """Writes a script whose texts are all made to hurt, and plays each of them."""
+    texts = [text.replace("{{", "\\{{").translate(INVISIBLE) for text in HURT]
+    shown = [text.translate(INVISIBLE) for text in HURT]
+    blocks = {f"b{place}": {"type": "choice", "text": text, "buttons": [{"title": text, "action": text}, "on"],
+                            "next": f"b{place + 1}"}
+              for place, text in enumerate(texts)}
+    blocks[f"b{len(texts)}"] = {"type": "choice", "many": True, "text": "some", "next": "stars",
+                                "buttons": texts[:4], "buttonTitle": texts[1]}
+    blocks["stars"] = {"type": "rating", "text": "stars", "max": 2, "labels": texts[:2], "confirm": True,
+                       "buttonTitle": texts[3], "skip": {"title": texts[2]}, "next": "field"}
+    blocks["field"] = {"type": "text-input", "text": "{{given}}", "placeholder": texts[0],
+                       "retry": texts[1], "required": True, "skip": {"title": texts[3]}}
+    translations = {"fr": {text: f"{text} {text}" for text in texts[:4]}}
+    script.write_text(json.dumps({
+        "title": texts[0], "author": {"name": texts[1]}, "variables": {"given": ""},
+        "blocks": blocks, "translations": translations}), encoding="utf-8")
+    acts = ["you: #1"] * len(texts) + ["you: #1 | #3", "you: 2", "submit", "you:",
+                                       "you: " + json.dumps("".join(shown[:4]))]
+    said = [*shown, "some", "stars", HURT[0], shown[1]]
+    return [{"name": f"hostile texts {width}", "acts": acts, "said": said, "keyboard": keyboard, "width": width,
+             "theme": theme, "reload": 3}
+            for keyboard, width, theme in [(False, 360, "light"), (True, 1400, "dark")]]
+
+
+def megabyte_jobs(script):
+    """Writes a script that says, offers and is answered with a megabyte."""
+    text = MEGABYTE.strip()
+    script.write_text(json.dumps({"title": "Long", "blocks": {
+        "a": {"type": "button", "text": text, "title": text, "next": "b"},
+        "b": {"type": "text-input", "text": text, "placeholder": text}}}), encoding="utf-8")
+    # Chromium takes half a minute to describe such a page to screen readers.
+    return [{"name": "a megabyte", "acts": ["you: #1", "you: " + text[:900_000]], "said": [text, text],
+             "width": 360, "isDeaf": True}]
+
+
+def address_jobs(script):
+    """Addresses that say nothing begin at the beginning."""
+    blocks = json.loads(script.read_text(encoding="utf-8"))["blocks"]
+    first = next(iter(blocks.values()))["text"]
+    encoded = [base64.urlsafe_b64encode(text.encode()).decode().rstrip("=") for text in ADDRESSES[3:]]
+    return [{"name": f"the address {text}", "acts": [], "said": [first], "hash": text}
+            for text in [*ADDRESSES[:3], *encoded]]
+
+
+# What a page shows beside the chat: names of blocks, and texts.
+BESIDE = """(() => {
+  const marked = (name) => data.blocks.filter((_, number) =>
+    drawing.querySelector("#n" + number).classList.contains(name));
+  const texts = (selector) => [...document.querySelectorAll(selector)].map((one) => one.textContent);
+  return { here: marked("here"), way: marked("way"), row: texts("tr.here th"), code: texts(".finding.here code"),
+    warned: data.blocks.filter((_, number) => drawing.querySelector("#n" + number + " .told-warning")) };
+})()"""
+
+
+def beside_jobs(script):
+    """Writes a script with a warning, and conversations with what must be marked at their end."""
+    script.write_text(json.dumps({
+        "title": "Beside", "author": {"name": "Ada"},
+        "blocks": {
+            "hello": {"type": "button", "text": "Hello", "title": "Yes", "next": "asked"},
+            "asked": {"type": "double-button", "text": "Well?", "left": {"title": "Yes"}, "right": {"title": "No"},
+                      "branches": [{"when": {"is": "Maybe"}, "next": "bye"}], "next": "bye"},
+            "bye": {"type": "text", "text": "Bye."}},
+        "translations": {"fr": {"Hello": "Bonjour", "Yes": "Oui"}}}), encoding="utf-8")
+    ends = {"here": [], "way": ["hello", "asked", "bye"], "row": [], "code": [], "warned": ["asked"]}
+    at = {"here": ["asked"], "way": ["hello", "asked"], "row": ["Yes", "Well?", "No"],
+          "code": ["[impossible-branch]"], "warned": ["asked"]}
+    jobs = [{"name": "the graph", "acts": ["you: yes"], "shown": at},
+            {"name": "the end", "acts": ["you: yes", "you: no"], "shown": ends},
+            {"name": "a block", "acts": [], "start": "asked", "clicks": True, "shown": {**at, "way": ["asked"]}}]
+    return [{**job, "keyboard": keyboard, "then": BESIDE, "width": width}
+            for job, (keyboard, width) in itertools.product(jobs, [(False, 360), (True, 1400)])]
