@@ -1,10 +1,12 @@
-// Plays conversations in a page in Chromium, as a person does: with the mouse or with the keyboard.
+// Plays conversations in pages in Chromium, as a person does: one for each line of JSON on standard
+// input.
 //
-//   node browser.mjs CHROMIUM JOB.json
+//   node browser.mjs CHROMIUM
 //
-// A job names pages and acts of transcripts. For each, the answer has what the page asks and says
-// before each act and at the end, the test that it copies, and everything that went wrong.
-import { readFileSync } from "node:fs";
+// A job names a page, acts of a transcript, and whether they are done with the keyboard. The answer
+// has what the page asks and says before each act and at the end, the test that it copies, and
+// everything that went wrong.
+import { createInterface } from "node:readline";
 import { Browser, Page } from "./chromium.mjs";
 import { contrast, heard, isWide, markup } from "./looks.mjs";
 import { Person } from "./person.mjs";
@@ -52,7 +54,8 @@ async function begin(page, person, job, found) {
   const { start, locale } = job;
   const place = start && !job.clicks ? Buffer.from(JSON.stringify([null, start, []])).toString("base64url") : job.hash;
   await page.go(place ? `${page.address}#${place}` : page.address);
-  found.load = await page.do("performance.getEntriesByName('first bubble')[0].startTime");
+  found.load = await page.do(`performance.getEntriesByName("first bubble")[0].startTime
+    - performance.getEntriesByType("navigation")[0].loadEventEnd`);
   if (!job.waits) await page.do(`$("pauses").click()`);
   else await pause(page, job, found);
   if (locale) await person.speak(locale);
@@ -87,10 +90,7 @@ async function play(page, job, found) {
   [found.markup, found.wide] = [await markup(page), await isWide(page)];
 }
 
-const [chromium, jobs] = [process.argv[2], JSON.parse(readFileSync(process.argv[3]))];
-const browser = new Browser(chromium);
-const answers = [];
-for (const job of jobs) {
+async function answer(browser, job) {
   const page = await Page.open(browser, job);
   const found = { problems: page.problems };
   try {
@@ -99,7 +99,11 @@ for (const job of jobs) {
     page.problems.push(String(error.stack));
   }
   await page.close();
-  answers.push(found);
+  return found;
+}
+
+const browser = new Browser(process.argv[2]);
+for await (const line of createInterface({ input: process.stdin })) {
+  process.stdout.write(JSON.stringify(await answer(browser, JSON.parse(line))) + "\n");
 }
 await browser.close();
-process.stdout.write(JSON.stringify(answers));

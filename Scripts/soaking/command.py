@@ -1,5 +1,6 @@
 """The command that the jobs test, and the report of their findings."""
 
+import json
 import subprocess
 import sys
 import threading
@@ -22,6 +23,23 @@ def command(options):
         return str(options.command.resolve())
     build = subprocess.run([ROOT / "Scripts/release"], check=True, stdout=subprocess.PIPE, text=True)
     return build.stdout.strip()
+
+
+class Worker:
+    """A process that answers each line of JSON with another one."""
+
+    def __init__(self, words):
+        self.process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+    def answer(self, job):
+        """The answer to a job; None if the process ended."""
+        self.process.stdin.write(json.dumps(job).encode() + b"\n")
+        self.process.stdin.flush()
+        return json.loads(self.process.stdout.readline() or b"null")
+
+    def close(self):
+        self.process.stdin.close()
+        self.process.wait()
 
 
 class Findings:

@@ -17,10 +17,10 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from soaking.command import ROOT, command
+from soaking.command import ROOT, Worker, command
 from soaking.generated import ENVIRONMENT, EXIT_DATA, Plays, add_options, typed
 
-SHORT = ["--conversations", "600", "--seconds", "15"]
+SHORT = ["--conversations", "300", "--seconds", "5"]
 
 SECONDS = re.compile(r'"seconds":\d+,')
 PLAYER = ROOT / ".build/web/player.wasm"
@@ -43,31 +43,13 @@ def run(options):
         f"{soak.refused:,} scripts were refused")
 
 
-class Module:
-    """The module in a process of Node, which plays a conversation for each line."""
-
-    def __init__(self, node):
-        self.process = subprocess.Popen(
-            [node, HOST, PLAYER], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-
-    def play(self, script, options, lines):
-        job = {"script": script, "options": options, "lines": lines}
-        self.process.stdin.write(json.dumps(job).encode() + b"\n")
-        self.process.stdin.flush()
-        return json.loads(self.process.stdout.readline() or b"null")
-
-    def close(self):
-        self.process.stdin.close()
-        self.process.wait()
-
-
 class Soak(Plays):
     def __init__(self, starling, node, options):
         super().__init__("player", starling, options)
         self.lines = 0
         self.modules = queue.SimpleQueue()
         for _ in range(os.cpu_count()):
-            self.modules.put(Module(node))
+            self.modules.put(Worker([node, HOST, PLAYER]))
 
     def count(self, file):
         self.lines += file.lines
@@ -102,7 +84,7 @@ class Soak(Plays):
     def answer(self, text, words, lines):
         """What the module says to the same lines."""
         module = self.modules.get()
-        answer = module.play(text, options(words), lines)
+        answer = module.answer({"script": text, "options": options(words), "lines": lines})
         self.modules.put(module)
         return answer
 
