@@ -74,13 +74,14 @@ def beside_jobs(script):
     script.write_text(json.dumps({
         "title": "Beside", "author": {"name": "Ada"},
         "blocks": {
-            "hello": {"type": "button", "text": "Hello", "title": "Yes", "next": "asked"},
+            "hello": {"type": "button", "text": "Hello", "title": "Yes", "next": "fork"},
+            "fork": {"type": "route", "next": "asked"},
             "asked": {"type": "double-button", "text": "Well?", "left": {"title": "Yes"}, "right": {"title": "No"},
                       "branches": [{"when": {"is": "Maybe"}, "next": "bye"}], "next": "bye"},
             "bye": {"type": "text", "text": "Bye."}},
         "translations": {"fr": {"Hello": "Bonjour", "Yes": "Oui"}}}), encoding="utf-8")
-    ends = {"here": [], "way": ["hello", "asked", "bye"], "row": [], "code": [], "warned": ["asked"]}
-    at = {"here": ["asked"], "way": ["hello", "asked"], "row": ["Yes", "Well?", "No"],
+    ends = {"here": [], "way": ["hello", "fork", "asked", "bye"], "row": [], "code": [], "warned": ["asked"]}
+    at = {"here": ["asked"], "way": ["hello", "fork", "asked"], "row": ["Yes", "Well?", "No"],
           "code": ["[impossible-branch]"], "warned": ["asked"]}
     jobs = [{"name": "the graph", "acts": ["you: yes"], "shown": at},
             {"name": "the end", "acts": ["you: yes", "you: no"], "shown": ends},

@@ -16,7 +16,7 @@ function section(name, ...children) {
 // The picture, and the node of each block.
 let drawing = null;
 const nodes = new Map();
-const LEAST_SCALE = 0.8;
+const LEAST_SCALE = 0.75;
 
 // The colors of the page, which reach into the picture.
 const LIT = `
@@ -97,9 +97,11 @@ function translations() {
 // MARK: Where the conversation is
 
 function mark() {
-  const here = prompt ? visited.at(-1) : null;
+  if (isReplay) return;
+  const here = prompt?.block ?? null;
+  const way = drawing ? result?.path ?? player.path : [];
   for (const [block, node] of nodes) {
-    const [isHere, isPassed] = [block === here, visited.includes(block)];
+    const [isHere, isPassed] = [block === here, way.includes(block)];
     node.classList.toggle("here", isHere);
     node.classList.toggle("way", isPassed);
     const place = isHere ? `, ${word("current")}` : isPassed ? `, ${word("passed")}` : "";

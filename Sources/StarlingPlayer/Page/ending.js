@@ -1,7 +1,7 @@
 // The end: what would have been recorded.
 
-function finish(result) {
-  prompt = null;
+function finish(event) {
+  [prompt, result] = [null, event];
   clearTimeout(timer);
   steps.push({ ends: { completed: "end", left: "left", stuck: "stuck" }[result.ending] });
   $("prompt").replaceChildren();

@@ -9,7 +9,7 @@ const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 const state = { locale: null, start: null, lines: [] };
 // What has happened since the beginning, as steps of a transcript.
 let steps = [];
-let data, player, words, prompt, timer, generation = 0, isReplay = false, visited = [], address = "";
+let data, player, words, prompt, result, timer, generation = 0, isReplay = false, address = "";
 
 function word(name, values = {}) {
   return words[name].replace(/\{(\w+)\}/g, (_, key) => values[key]);

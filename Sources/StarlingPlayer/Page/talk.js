@@ -14,6 +14,9 @@ class Player {
     return this.read(this.module[name](bytes.length));
   }
 
+  // The blocks of the conversation, also those that say nothing.
+  get path() { return JSON.parse(this.read(this.module.save())[0]).path; }
+
   pass(turn) { return this.read(this.module.pass(turn)); }
 
   read(place) {
@@ -36,7 +39,7 @@ async function load() {
 function begin() {
   generation += 1;
   clearTimeout(timer);
-  [steps, visited, prompt] = [[], [], null];
+  [steps, prompt, result] = [[], null, null];
   $("log").replaceChildren();
   $("prompt").replaceChildren();
   $("refusal").textContent = "";
@@ -58,6 +61,7 @@ function begin() {
     give(line);
   }
   isReplay = false;
+  mark();
 }
 
 // Answers with a line, exactly as a person types it for `run --events`.
@@ -102,12 +106,10 @@ function isHurried() { return $("pauses").getAttribute("aria-pressed") === "true
 function show(event, act) {
   switch (event.event) {
     case "say":
-      visit(event.block);
       steps.push({ says: event.text });
       bubble(event.text, event.style);
       break;
     case "prompt":
-      visit(event.block);
       prompt = event;
       if (event.kind === "choice") steps.push({ asks: event.buttons.map((one) => one.title) });
       break;
@@ -127,8 +129,6 @@ function show(event, act) {
     default: break;
   }
 }
-
-function visit(block) { if (block !== visited.at(-1)) visited.push(block); }
 
 function bubble(text, style) {
   const isOwn = style === "own";
