@@ -15,8 +15,10 @@ import { Person } from "./person.mjs";
 class Watch {
   constructor(page, person) { [this.page, this.person, this.said, this.stretches, this.since] = [page, person, 0, [], 0]; }
 
-  async look() {
-    await this.page.until(`prompt === null || prompt.kind !== "delay"`);
+  // Waits for a question, or in a pause only for a number of bubbles.
+  async look(count) {
+    const bubbles = `document.querySelectorAll(".bubble:not(.own)").length - ${this.said}`;
+    await this.page.until(`prompt === null || prompt.kind !== "delay" || ${bubbles} >= ${count ?? Infinity}`);
     const said = await this.page.do(`[...document.querySelectorAll(".bubble:not(.own)")].map((one) => one.lastChild.textContent)`);
     const now = await this.page.do("performance.now()");
     const refusal = await this.page.do(`$("refusal").textContent`);
@@ -50,14 +52,16 @@ async function copied(page, person, job, found) {
   return test;
 }
 
+function hurry(page, isOn) { return page.do(`isHurried() === ${isOn} || $("pauses").click()`); }
+
 async function begin(page, person, job, found) {
   const { start, locale } = job;
   const place = start && !job.clicks ? Buffer.from(JSON.stringify([null, start, []])).toString("base64url") : job.hash;
   await page.go(place ? `${page.address}#${place}` : page.address);
   found.load = await page.do(`performance.getEntriesByName("first bubble")[0].startTime
     - performance.getEntriesByType("navigation")[0].loadEventEnd`);
-  if (!job.waits) await page.do(`$("pauses").click()`);
-  else await pause(page, job, found);
+  await hurry(page, !job.waits && job.early?.[0] === undefined);
+  if (job.waits) await pause(page, job, found);
   if (locale) await person.speak(locale);
   if (start && job.clicks) await person.startAt(start);
 }
@@ -66,20 +70,23 @@ async function play(page, job, found) {
   const person = new Person(page, !job.keyboard);
   await begin(page, person, job, found);
   const watch = new Watch(page, person);
-  await watch.look();
+  const early = (index) => job.early?.[index];
+  await watch.look(early(0));
   await rest(page, job, found);
   found.offered = [];
   for (const [index, act] of job.acts.entries()) {
+    if (early(index + 1) !== undefined) await hurry(page, false);
     found.offered.push(await person.act(act));
-    await watch.look();
+    await watch.look(early(index + 1));
     await rest(page, job, found);
+    if (early(index + 1) === undefined) await hurry(page, !job.waits);
     if (index === job.reload) {
       const before = await page.do("$('log').innerText");
       await page.reload();
       watch.since = 0;
       const after = await page.do("$('log').innerText");
       if (before !== after) page.problems.push(`the address leads elsewhere:\n${after}\nand not\n${before}`);
-      if (!job.waits) await page.do(`$("pauses").click()`);
+      await hurry(page, !job.waits);
     }
   }
   found.stretches = watch.stretches;

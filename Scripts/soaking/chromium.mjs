@@ -45,7 +45,7 @@ export class Browser {
 
 // A page that keeps what goes wrong in it: errors, words on the console, requests, dialogs.
 export class Page {
-  static async open(browser, { page: path, width, height, theme, moves }) {
+  static async open(browser, { page: path, width, height, theme, moves, early }) {
     const page = new Page();
     [page.browser, page.problems, page.address] = [browser, [], pathToFileURL(path).href];
     const { targetId } = await browser.send("Target.createTarget", { url: "about:blank" });
@@ -60,6 +60,11 @@ export class Page {
     await page.send("Emulation.setEmulatedMedia", { features: [
       { name: "prefers-color-scheme", value: theme ?? "light" },
       { name: "prefers-reduced-motion", value: moves ? "no-preference" : "reduce" }] });
+    // Who does not wait for the end of a pause has time to do so, also on a busy machine.
+    if (Object.keys(early ?? {}).length) {
+      await page.send("Page.addScriptToEvaluateOnNewDocument", {
+        source: "{ const soon = setTimeout; window.setTimeout = (does, after) => soon(does, 20 * after); }" });
+    }
     return page;
   }
 

@@ -11,7 +11,7 @@ MEGABYTE = "a word " * 150_000
 # What has no place in a text of a chat.
 INVISIBLE = str.maketrans("", "", "\u202e\u2066")
 ADDRESSES = ["<img src=x onerror=alert(6)>", "%00%ff", "AAAA", "[]", "null", '[1,{"a":1},[3]]',
-             '["xx","nowhere",["/quit"]]', '{"length":3}']
+             '["xx","nowhere",["/quit"]]', '{"length":3}', '[null,null,["early on"]]']
 
 
 def hostile_jobs(script):

@@ -71,6 +71,7 @@ export class Person {
       // The button that submits stars stands behind the one that skips them.
       skip: `${BUTTONS}.at(${kind === "stars" ? 0 : -1})`,
     };
+    if (kind === "delay" && word !== "back" && word !== "leave") return false;
     if (buttons[word]) {
       await this.use(buttons[word]);
       return true;

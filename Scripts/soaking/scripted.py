@@ -7,7 +7,7 @@ ACTS = {"you", "tap", "skip", "back", "submit", "leave"}
 QUESTIONS = {"buttons", "stars", "input"}
 ENDINGS = {"end", "left", "stuck"}
 # What a page does not offer, so that nothing is there to be refused.
-PREVENTED = {"out-of-stars", "no-such-button", "not-alone"}
+PREVENTED = {"out-of-stars", "no-such-button", "not-alone", "wait"}
 
 
 class Stretch:
@@ -33,7 +33,8 @@ class Scene:
     """A case: its settings, its acts, and the stretches before, between and behind them."""
 
     def __init__(self, name, lines, paused):
-        self.paused = paused
+        # The acts that do not wait for the end of a pause, and the bubbles that they follow.
+        self.paused, self.early = paused, {}
         self.name, self.locale, self.start, self.values = name, None, None, []
         self.acts, self.stretches, self.heard, self.ending, self.why = [], [Stretch()], [], None, None
         for line in lines:
@@ -43,8 +44,10 @@ class Scene:
         word, _, rest = line.partition(":")
         here, rest = self.stretches[-1], rest.strip()
         if word in ACTS:
-            if here.said and here.said[-1] in self.paused:
-                self.why = "in a pause, a page can only wait"
+            # What does nothing in a pause does not end it.
+            goes_on = here.refusal == "wait" and not here.said
+            if goes_on or here.said and here.said[-1] in self.paused:
+                self.early[len(self.acts)] = len(here.said)
             self.acts.append(line)
             self.stretches.append(Stretch())
         elif word == "reject":

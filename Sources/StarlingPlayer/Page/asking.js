@@ -8,14 +8,19 @@ function ask() {
   const label = question ? { "aria-labelledby": question.id } : { "aria-label": word("answer") };
   const makers = { tap, choice, text, stars };
   $("prompt").replaceChildren(makers[prompt.kind](prompt, label));
-  $("back").disabled = !state.lines.length;
-  $("leave").disabled = false;
+  enableTools();
   const first = $("prompt").querySelector("textarea, input:checked, input, button");
   // Whoever uses the keyboard goes on where the question is.
   if (document.activeElement === document.body || document.activeElement === null) {
     first?.focus({ preventScroll: true });
   }
   scroll();
+}
+
+// Also in a pause, a person can go back or leave.
+function enableTools() {
+  $("back").disabled = !prompt || !state.lines.length;
+  $("leave").disabled = !prompt;
 }
 
 function answerer(title, style, line, more = {}) {

@@ -5,7 +5,7 @@ function finish(event) {
   clearTimeout(timer);
   steps.push({ ends: { completed: "end", left: "left", stuck: "stuck" }[result.ending] });
   $("prompt").replaceChildren();
-  $("back").disabled = $("leave").disabled = true;
+  enableTools();
   remark(word("over"));
   const rows = [
     ["ending", word(result.ending)],
@@ -22,6 +22,8 @@ function finish(event) {
   $("recorded").hidden = false;
   $("recorded").open = true;
   scroll();
+  // What was said last stays in sight above a long panel.
+  [...$("log").querySelectorAll(".bubble")].at(-1)?.scrollIntoView({ block: "nearest" });
   if (!isReplay) $("restart").focus({ preventScroll: true });
 }
 

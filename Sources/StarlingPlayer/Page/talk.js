@@ -55,19 +55,29 @@ function begin() {
   // What was said before is there at once.
   isReplay = lines.length > 0;
   take(player.call("begin", JSON.stringify(options)));
-  for (const [index, line] of lines.entries()) {
-    if (!prompt) break;
-    isReplay = index < lines.length - 1;
-    give(line);
+  if (isReplay) replay(lines);
+}
+
+// A line that did not wait for the end of a pause is kept with this before it.
+const EARLY = "early ";
+
+function replay(lines) {
+  for (const line of lines) {
+    const isEarly = line.startsWith(EARLY);
+    while (!isEarly && prompt?.kind === "delay") take(player.pass(prompt.turn));
+    give(isEarly ? line.slice(EARLY.length) : line);
   }
   isReplay = false;
-  mark();
+  take([]);
 }
 
 // Answers with a line, exactly as a person types it for `run --events`.
 function give(line) {
-  if (!prompt || prompt.kind === "delay") return;
-  state.lines.push(line);
+  const isEarly = prompt?.kind === "delay";
+  if (!prompt || isEarly && line !== "/back" && line !== "/quit") return;
+  clearTimeout(timer);
+  showTyping(false);
+  state.lines.push(isEarly ? EARLY + line : line);
   $("refusal").textContent = "";
   const act = { does: line, at: prompt };
   steps.push(act);
@@ -87,6 +97,7 @@ function take(lines) {
 }
 
 function wait() {
+  if (isReplay) return;
   const { turn, seconds } = prompt;
   const mine = generation;
   const pass = () => {
@@ -95,9 +106,10 @@ function wait() {
     take(player.pass(turn));
   };
   $("prompt").replaceChildren();
-  $("back").disabled = $("leave").disabled = true;
-  if (isReplay || isHurried()) return pass();
+  enableTools();
+  if (isHurried()) return pass();
   showTyping(true);
+  clearTimeout(timer);
   timer = setTimeout(pass, seconds * 1000);
 }
 
@@ -137,7 +149,7 @@ function bubble(text, style) {
   }
   const speaker = isOwn ? word("you") : data.author || data.title;
   $("log").append(element("p", { class: `bubble ${style} ${isOwn ? "" : "theirs"}`, dir: "auto" },
-    element("span", { class: "unseen" }, `${speaker}: `), text));
+    element("span", { class: "unseen" }, `${speaker}: `), text || "–"));
   scroll();
 }
 

@@ -39,6 +39,14 @@ extension [String] {
     #expect(player.pass(turn: 2) == [])
   }
 
+  @Test func `in a pause, a person can go back or leave`() {
+    var player = EventPlayer(script)
+    _ = player.begin()
+    #expect(player.answer("/back").names == ["reject", "prompt"])
+    #expect(player.answer("/skip") == [])
+    #expect(player.answer("/quit").last?.contains(#""ending":"left""#) == true)
+  }
+
   @Test func `a player refuses as the chat does and ends with a result`() {
     var player = EventPlayer(script)
     _ = player.begin()

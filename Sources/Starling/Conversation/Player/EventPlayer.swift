@@ -65,9 +65,12 @@ package struct EventPlayer {
     return dialog.promptAgain
   }
 
-  /// The lines after a line of the person; none while nothing is asked.
+  /// The lines after a line of the person; none while nothing is asked. In a pause, a person can
+  /// only go back or leave.
   package mutating func answer(_ line: String) -> [String] {
-    guard let prompt = dialog.prompt, !prompt.passes else { return [] }
+    guard let prompt = dialog.prompt, !prompt.passes || line == "/back" || line == "/quit" else {
+      return []
+    }
     begun.append(line)
     if prompt.isField, line.continues { return [] }
     let lines = prompt.isField ? begun.map { $0.withoutContinuation } : begun
