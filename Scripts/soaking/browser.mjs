@@ -13,13 +13,17 @@ import { Person } from "./person.mjs";
 
 // What the page says since the last look, and what it asks then.
 class Watch {
-  constructor(page, person) { [this.page, this.person, this.said, this.stretches, this.since] = [page, person, 0, [], 0]; }
+  constructor(page, person) {
+    [this.page, this.person] = [page, person];
+    [this.said, this.stretches, this.since] = [0, [], 0];
+  }
 
   // Waits for a question, or in a pause only for a number of bubbles.
   async look(count) {
     const bubbles = `document.querySelectorAll(".bubble:not(.own)").length - ${this.said}`;
     await this.page.until(`prompt === null || prompt.kind !== "delay" || ${bubbles} >= ${count ?? Infinity}`);
-    const said = await this.page.do(`[...document.querySelectorAll(".bubble:not(.own)")].map((one) => one.lastChild.textContent)`);
+    const said = await this.page.do(
+      `[...document.querySelectorAll(".bubble:not(.own)")].map((one) => one.lastChild.textContent)`);
     const now = await this.page.do("performance.now()");
     const refusal = await this.page.do(`$("refusal").textContent`);
     this.stretches.push({
@@ -56,7 +60,8 @@ function hurry(page, isOn) { return page.do(`isHurried() === ${isOn} || $("pause
 
 async function begin(page, person, job, found) {
   const { start, locale } = job;
-  const place = start && !job.clicks ? Buffer.from(JSON.stringify([null, start, []])).toString("base64url") : job.hash;
+  const kept = Buffer.from(JSON.stringify([null, start, []])).toString("base64url");
+  const place = start && !job.clicks ? kept : job.hash;
   await page.go(place ? `${page.address}#${place}` : page.address);
   found.load = await page.do(`performance.getEntriesByName("first bubble")[0].startTime
     - performance.getEntriesByType("navigation")[0].loadEventEnd`);

@@ -155,7 +155,8 @@ class Soak:
         return {
             "page": self.page(script, *words), "name": case.name, "acts": case.acts,
             "start": case.start, "clicks": keyboard, "locale": case.locale if case.locale in tables else None,
-            "keyboard": keyboard, "early": case.early, "width": width, "height": height, "theme": theme, "picture": picture,
+            "keyboard": keyboard, "early": case.early,
+            "width": width, "height": height, "theme": theme, "picture": picture,
             "reload": None if keyboard else len(case.acts) // 2, "moves": keyboard,
             "waits": place == 0 and not keyboard and not self.options.is_short}
 

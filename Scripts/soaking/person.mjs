@@ -111,7 +111,8 @@ export class Person {
 
   // The place of a button that is written as a title or as #1; -1 if it is not there.
   place(text, shown) {
-    const number = /^#\d+$/.test(text) ? Number(text.slice(1)) - 1 : shown.findIndex((one) => folded(one) === folded(text));
+    const number = /^#\d+$/.test(text)
+      ? Number(text.slice(1)) - 1 : shown.findIndex((one) => folded(one) === folded(text));
     return number < shown.length ? number : -1;
   }
 
