@@ -76,7 +76,7 @@ function findings() {
   if (!data.findings) return null;
   const rows = data.findings.map(({ severity, code, message, line, block }) =>
     element("p", { class: `finding ${severity}`, "data-blocks": JSON.stringify([block]) },
-      element("b", {}, `${line}: ${severity}`), ` ${message} `, element("code", {}, `[${code}]`)));
+      element("b", {}, `${word("line", { line })}, ${severity}:`), ` ${message} `, element("code", {}, `[${code}]`)));
   return section("findings", ...(rows.length ? rows : [element("p", {}, word("nofindings"))]));
 }
 
