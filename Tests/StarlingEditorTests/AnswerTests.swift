@@ -155,12 +155,12 @@ import Testing
 
   @Test func `a script shows what its check finds, and nothing else`() throws {
     let text = Self.script.replacing("\"next\": \"wish\"", with: "\"next\": \"wihs\"")
-    let script = EditedScript(EditedText(text))
+    let script = EditedScript(DocumentText(text))
     let found = Findings.of(script)
     let check = DocumentCheck(script.source)
     #expect(found.map(\.code) == check.diagnostics.map(\.code.rawValue))
     #expect(found.first?.message.contains("did you mean \"wish\"?") == true)
     #expect(found.last?.message.hasSuffix(DocumentCheck.notJudged) == true)
-    #expect(Findings.of(EditedScript(EditedText(#"{ "name": 1 }"#))).isEmpty)
+    #expect(Findings.of(EditedScript(DocumentText(#"{ "name": 1 }"#))).isEmpty)
   }
 }

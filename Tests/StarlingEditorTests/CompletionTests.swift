@@ -8,7 +8,7 @@ import Testing
     let cursor = try #require(Folder(["a.json": text]).cursor)
     if let whole {
       let text = cursor.document.text
-      cursor.document.text = EditedText(whole)
+      cursor.document.text = DocumentText(whole)
       _ = cursor.document.content
       cursor.document.text = text
     }
@@ -82,7 +82,7 @@ import Testing
     ])
     let document = try #require(folder.workspace.document("file:///w/a.json"))
     _ = document.content
-    document.text = EditedText(#"{ "blocks": { "a": { "type": "text", "next": "#)
+    document.text = DocumentText(#"{ "blocks": { "a": { "type": "text", "next": "#)
     let items = ScriptCompletion.items(in: document, at: document.text.bytes.count)
     #expect(items.map(\.label) == ["a", "b", "null"])
   }

@@ -15,7 +15,7 @@ struct Folder {
     workspace = Workspace(.inMemory(paths))
     workspace.folders = ["/w/"]
     for (name, text) in files {
-      let document = EditedDocument("file:///w/\(name)", EditedText(plain[name] ?? ""))
+      let document = EditedDocument("file:///w/\(name)", DocumentText(plain[name] ?? ""))
       workspace.open(document)
       guard let mark = text.firstIndex(of: Self.mark) else { continue }
       cursor = (document, text[..<mark].utf8.count)

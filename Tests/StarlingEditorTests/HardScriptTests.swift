@@ -46,7 +46,7 @@ import Testing
     document.text.replace(end..<end, with: #", "b": { "type": "text", "text": "2", "next": "a" }"#)
     #expect(document.script?.blockIDs == ["a", "b"])
     #expect(document.script?.mentions(of: .block("a")).count == 2)
-    document.text = EditedText(#"{ "blocks": { "b": { "type": "text", "text": "2" } } }"#)
+    document.text = DocumentText(#"{ "blocks": { "b": { "type": "text", "text": "2" } } }"#)
     #expect(document.script?.blockIDs == ["b"])
     #expect(document.script?.mentions(of: .block("a")) == [])
   }

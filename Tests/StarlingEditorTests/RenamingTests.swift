@@ -91,7 +91,7 @@ import Testing
 
   @Test func `all links to a block are found, as a check that misses it finds them`() async throws {
     try await forAll({ try $0.script(blocks: 1...8) }, cases: 40) { generated in
-      let script = EditedScript(EditedText(generated.json))
+      let script = EditedScript(DocumentText(generated.json))
       for block in script.blocks() {
         let text = script.text
         var other = text

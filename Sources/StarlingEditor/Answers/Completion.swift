@@ -26,7 +26,7 @@ package struct CompletionItem: Hashable, Sendable {
 /// written script is no obstacle.
 package struct ScriptCompletion {
   private let scan: CursorScan
-  private let text: EditedText
+  private let text: DocumentText
   private let offset: Int
   /// What to take names from.
   private let names: EditedScript
@@ -39,7 +39,7 @@ package struct ScriptCompletion {
     ).items()
   }
 
-  private init(scan: CursorScan, text: EditedText, offset: Int, names: EditedScript) {
+  private init(scan: CursorScan, text: DocumentText, offset: Int, names: EditedScript) {
     (self.scan, self.text, self.offset, self.names) = (scan, text, offset, names)
   }
 

@@ -101,7 +101,7 @@ package struct Hover {
   // MARK: Keys and words
 
   private static func key(
-    in script: EditedScript, _ text: EditedText, at offset: Int
+    in script: EditedScript, _ text: DocumentText, at offset: Int
   ) -> Hover? {
     let scan = CursorScan(script.source, at: offset)
     guard scan.isString, let level = scan.levels.last else { return nil }

@@ -90,7 +90,7 @@ package enum Outline {
     }
   }
 
-  private static func lines(of range: Range<Int>, in text: EditedText) -> ClosedRange<Int>? {
+  private static func lines(of range: Range<Int>, in text: DocumentText) -> ClosedRange<Int>? {
     let first = text.position(of: range.lowerBound, in: .utf8).line
     let last = text.position(of: max(range.lowerBound, range.upperBound - 1), in: .utf8).line
     return first < last ? first...last : nil

@@ -142,7 +142,7 @@ extension Script {
   }
 }
 
-extension EditedText {
+extension DocumentText {
   /// The line end of the first line, which others should have, too.
   var lineEnd: String { SourceText(name: "", bytes: bytes).lineEnd }
 }

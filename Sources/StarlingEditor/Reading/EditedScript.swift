@@ -2,13 +2,13 @@ package import Starling
 
 /// A script as it stands in an editor, perhaps half written. What is asked of it is found out once.
 package final class EditedScript {
-  package let text: EditedText
+  package let text: DocumentText
   package let source: SourceText
   /// What could be read of it.
   package let document: JSONDocument
   private let syntax: [Diagnostic]
 
-  package init(_ text: EditedText, named name: String = "script.json") {
+  package init(_ text: DocumentText, named name: String = "script.json") {
     self.text = text
     source = text.source(named: name)
     (document, syntax) = Self.read(source)

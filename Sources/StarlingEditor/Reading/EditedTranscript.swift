@@ -3,13 +3,13 @@ package import StarlingTesting
 
 /// A transcript as it stands in an editor, as far as it can be read.
 package final class EditedTranscript {
-  package let text: EditedText
+  package let text: DocumentText
   package let transcript: Transcript
   package let problems: [TranscriptProblem]
   /// The path of the file; nil if it was never saved.
   package let path: String?
 
-  package init(_ text: EditedText, at path: String? = nil) {
+  package init(_ text: DocumentText, at path: String? = nil) {
     (self.text, self.path) = (text, path)
     let reading = TranscriptReading(text.source(named: path ?? "transcript.chat"))
     (transcript, problems) = (reading.transcript, reading.problems)

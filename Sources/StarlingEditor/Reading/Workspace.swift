@@ -37,12 +37,12 @@ package final class EditedDocument {
   package let uri: String
   package let path: String?
   package var version: Int?
-  package var text: EditedText { didSet { known = nil } }
+  package var text: DocumentText { didSet { known = nil } }
   private var known: Content?
   /// What was named when the text could last be read to its end.
   private(set) var whole: EditedScript?
 
-  package init(_ uri: String, _ text: EditedText, version: Int? = nil) {
+  package init(_ uri: String, _ text: DocumentText, version: Int? = nil) {
     (self.uri, self.text, self.version) = (uri, text, version)
     path = DocumentAddress.path(of: uri)
   }
@@ -109,7 +109,7 @@ package final class Workspace {
     if let known = closed[path], known.bytes == bytes { return known.document }
     // Files are read anew; the memory for those that were read is bounded.
     if closed.count >= Self.mostKept { closed.removeAll() }
-    let document = EditedDocument(DocumentAddress.uri(of: path), EditedText(bytes))
+    let document = EditedDocument(DocumentAddress.uri(of: path), DocumentText(bytes))
     closed[path] = (bytes, document)
     return document
   }

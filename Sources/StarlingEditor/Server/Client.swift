@@ -39,7 +39,7 @@ struct Client {
     .object([("line", .integer(position.line)), ("character", .integer(position.character))])
   }
 
-  func json(_ range: Range<Int>, in text: EditedText) -> JSONText {
+  func json(_ range: Range<Int>, in text: DocumentText) -> JSONText {
     .object([
       ("start", json(text.position(of: range.lowerBound, in: unit))),
       ("end", json(text.position(of: range.upperBound, in: unit))),
@@ -50,7 +50,7 @@ struct Client {
     .object([("uri", .string(document.uri)), ("range", json(range, in: document.text))])
   }
 
-  func json(_ change: TextChange, in text: EditedText) -> JSONText {
+  func json(_ change: TextChange, in text: DocumentText) -> JSONText {
     .object([("range", json(change.range, in: text)), ("newText", .string(change.text))])
   }
 

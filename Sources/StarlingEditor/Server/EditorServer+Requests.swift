@@ -105,7 +105,7 @@ extension EditorServer {
       items.enumerated().map { number, item in json(item, number, document.text) })
   }
 
-  private func json(_ item: CompletionItem, _ number: Int, _ text: EditedText) -> JSONText {
+  private func json(_ item: CompletionItem, _ number: Int, _ text: DocumentText) -> JSONText {
     let snippet = client.takesSnippets ? item.snippet : nil
     let change = TextChange(item.change.range, snippet ?? item.change.text)
     // Editors compare what stands there with this.
@@ -122,7 +122,7 @@ extension EditorServer {
   }
 
   /// A label with the quote that is begun before it.
-  private func filter(_ item: CompletionItem, _ text: EditedText) -> String {
+  private func filter(_ item: CompletionItem, _ text: DocumentText) -> String {
     let range = item.change.range
     let isQuoted = !range.isEmpty && text.bytes[range.lowerBound] == UInt8(ascii: "\"")
     return isQuoted ? JSONEscape.quoted(item.label) : item.label

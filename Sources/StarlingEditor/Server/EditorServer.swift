@@ -120,7 +120,7 @@ package struct EditorServer {
   private mutating func open(_ document: Message.Part) throws(RequestError) {
     let uri = try document.text("uri")
     let version = try document.optional("version").flatMap { try? $0.integer() }
-    let text = EditedText(try document.text("text"))
+    let text = DocumentText(try document.text("text"))
     let opened = EditedDocument(uri, text, version: version.map { Int($0) })
     workspace.open(opened)
     closed.remove(uri)
@@ -136,7 +136,7 @@ package struct EditorServer {
     for change in try params.member("contentChanges").elements() {
       let text = try change.text("text")
       guard let range = try change.given("range") else {
-        document.text = EditedText(text)
+        document.text = DocumentText(text)
         continue
       }
       let start = document.text.offset(of: try range.position("start"), in: client.unit)

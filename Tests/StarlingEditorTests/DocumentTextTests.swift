@@ -3,20 +3,20 @@ import Starling
 import StarlingEditor
 import Testing
 
-@Suite struct EditedTextTests {
+@Suite struct DocumentTextTests {
   @Test func `a text that was changed piece by piece knows its lines like a new one`() async throws
   {
     let pieces = ["", "a", "\n", "\r", "\r\n", "ä\n", "👍", "\n\r", "x\r\n\r\ny"]
     try await forAll({ choices in choices.list(1...40) { $0.number(0...1_000_000) } }, cases: 200) {
       numbers in
-      var text = EditedText("")
+      var text = DocumentText("")
       var numbers = numbers[...]
       while let number = numbers.popFirst() {
         let ends = [number % 7, number / 7 % 11].map { step in
           Self.boundary(text.bytes.count * step / 11, text)
         }.sorted()
         text.replace(ends[0]..<ends[1], with: pieces[number % pieces.count])
-        let fresh = EditedText(text.bytes)
+        let fresh = DocumentText(text.bytes)
         try holds(text.lineCount == fresh.lineCount, "it counts other lines: \(text.bytes)")
         for line in 0..<text.lineCount {
           try holds(
@@ -27,7 +27,7 @@ import Testing
   }
 
   /// The start of the scalar at an offset.
-  private static func boundary(_ offset: Int, _ text: EditedText) -> Int {
+  private static func boundary(_ offset: Int, _ text: DocumentText) -> Int {
     var offset = offset
     while offset > 0, offset < text.bytes.count, text.bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
     return offset
@@ -39,12 +39,12 @@ import Testing
   func `a position counts UTF-16 units and ends with its line`(
     _ line: Int, _ character: Int, _ offset: Int
   ) {
-    let text = EditedText("aäb👍\nx")
+    let text = DocumentText("aäb👍\nx")
     #expect(text.offset(of: TextPosition(line, character), in: .utf16) == offset)
   }
 
   @Test func `every offset has a position that leads back to it`() {
-    let text = EditedText("aäb👍\r\nx\ry\n\n")
+    let text = DocumentText("aäb👍\r\nx\ry\n\n")
     for unit in [CharacterUnit.utf16, .utf8] {
       for offset in [0, 1, 3, 4, 8, 10, 11, 12, 13, 14, 15] {
         let position = text.position(of: offset, in: unit)

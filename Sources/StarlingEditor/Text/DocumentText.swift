@@ -20,7 +20,7 @@ package struct TextPosition: Hashable, Comparable, Sendable {
 
 /// The text of an open document, which a client changes by ranges. It knows where its lines begin,
 /// so that a change takes no longer than to move the bytes behind it.
-package struct EditedText: Sendable {
+package struct DocumentText: Sendable {
   package private(set) var bytes: [UInt8]
   /// The offset of the first byte of each line.
   private var starts: [Int]
@@ -88,7 +88,7 @@ package struct EditedText: Sendable {
 
 // MARK: - Positions
 
-extension EditedText {
+extension DocumentText {
   /// The offset of a position; one behind the end of its line is that end.
   package func offset(of position: TextPosition, in unit: CharacterUnit) -> Int {
     guard position.line < starts.count else { return bytes.count }
