@@ -57,6 +57,15 @@ import Testing
         "values: \"free\", \"pro\"",
       ]
     ),
+    (
+      "\"d▮e\":",
+      [
+        "**missing-translation**: some texts are not translated into a language",
+        "People who read that language would get a conversation in two languages. "
+          + "'starling strings' prints what is left to translate.",
+        "`starling explain missing-translation` shows an example",
+      ]
+    ),
     ("\"out▮come\"", ["**outcome**", "What the answer means for asking again."]),
     ("\"rev▮iew\"", ["**review**", "The person goes to write a review."]),
     ("\"ra▮ting\"", ["**rating**", "Stars."]),

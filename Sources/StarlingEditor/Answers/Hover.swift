@@ -6,7 +6,17 @@ package struct Hover {
   package let range: Range<Int>
   package let lines: [String]
 
+  /// What stands at an offset, and what the findings there mean.
   package static func answer(
+    in document: EditedDocument, at offset: Int, _ workspace: Workspace
+  ) -> Hover? {
+    let thing = Self.thing(in: document, at: offset, workspace)
+    let findings = document.script.map { explained(in: $0, at: offset) } ?? []
+    guard let range = thing?.range ?? findings.first?.range else { return nil }
+    return Hover(range: range, lines: (thing?.lines ?? []) + findings.flatMap { $0.lines })
+  }
+
+  private static func thing(
     in document: EditedDocument, at offset: Int, _ workspace: Workspace
   ) -> Hover? {
     let places = Places(workspace)
@@ -122,6 +132,31 @@ package struct Hover {
     else { return nil }
     return Hover(range: scan.token, lines: ["**\(known.word)**", known.meaning])
   }
+
+  // MARK: Findings and lines
+
+  /// What `explain` says of the findings at an offset, of each code once.
+  private static func explained(in script: EditedScript, at offset: Int) -> [Hover] {
+    var seen: Set<DiagnosticCode> = []
+    let here = (script.check?.diagnostics ?? []).filter { finding in
+      let range = finding.place.range
+      return range.lowerBound <= offset && offset <= range.upperBound
+        && seen.insert(finding.code).inserted
+    }
+    return here.prefix(mostExplained).compactMap { finding in
+      let (code, range) = (finding.code.rawValue, finding.place.range)
+      return finding.code.explanation.map { explanation in
+        Hover(
+          range: range,
+          lines: [
+            "**\(code)**: \(explanation.what)", explanation.why,
+            "`starling explain \(code)` shows an example",
+          ])
+      }
+    }
+  }
+
+  private static let mostExplained = 3
 
   private static func line(in transcript: EditedTranscript, at offset: Int) -> Hover? {
     let range = transcript.text.range(ofLine: transcript.line(at: offset))

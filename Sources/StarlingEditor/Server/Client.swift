@@ -94,11 +94,8 @@ struct Client {
       ("severity", .integer(finding.severity.rawValue)),
       ("source", .string("starling")), ("message", .string(finding.message)),
     ]
-    if let code = finding.code {
-      members.append(("code", .string(code)))
-      members.append(
-        ("codeDescription", .object([("href", .string("starling:explain/\(code)"))])))
-    }
+    // There is no page for a code that an editor could open: hovering shows what it means.
+    if let code = finding.code { members.append(("code", .string(code))) }
     if !finding.related.isEmpty {
       let related = finding.related.map { range, text in
         JSONText.object([
