@@ -47,6 +47,11 @@ import Testing
     (#""a": { "type": "rating", "text": "x", "confirm": ▮ },"#, ["true", "false"], []),
     (#""a": ▮"#, ["text", "rating", "route"], []),
     (#""a": { "type": "text", "text": "x", "next": "c" }, "▮","#, ["c"], ["a", "b"]),
+    (#""c▮": { "type": "text", "text": "x", "next": "c" },"#, ["c"], ["b"]),
+    (
+      #""a": { "type": "button", "title": "x", "action": "open" }, "#
+        + #""c": { "type": "button", "title": "x", "action": "▮" },"#, ["open"], ["a"]
+    ),
     (#""a": { "type": "text", "text": "x", "set": { "▮" } },"#, ["app", "stars"], []),
   ]
 

@@ -8,7 +8,11 @@ import Testing
         "stars": { "type": "rating", "text": "How is it?", "max": 3, "skip": "Later",
                    "next": "why" },
         "why": { "type": "choice", "text": "Why?", "buttons": ["Price", "Speed"],
-                 "next": null } } }
+                 "next": null },
+        "many": { "type": "choice", "text": "Which?", "many": true, "buttons": ["A", "B", "C"],
+                  "next": "thanks" },
+        "thanks": { "type": "text", "text": "Thanks for {{why}}!", "next": "go" },
+        "go": { "type": "button", "title": "Go", "action": "open", "next": null } } }
     """#
 
   private func labels(_ chat: String) throws -> [String] {
@@ -29,10 +33,19 @@ import Testing
       ["you: Price", "you: Speed"]
     ),
     ("=== x\n...\nyou: 2\n...\nyou: Speed\n▮", ["! set why = \"Speed\"", "end"]),
+    ("=== x\n...\n▮", ["bot: How is it?", "you: 3"]),
+    ("=== x\nstart: many\nbot: Which?\nyou: A | ▮", ["you: A | B", "you: A | C"]),
+    ("=== x\nstart: many\nbot: Which?\nyou: a | b|▮", ["you: a | b| C"]),
+    ("=== x\nstart: why\nbot: Why?\nyou: pr▮", ["you: Price"]),
+    ("=== x\nstart: why\nbot: Why?\nyou: #▮", ["you: #1", "you: #2"]),
     ("=== x\nstart: ▮", ["stars", "why"]),
     ("=== x\nbot: How is it?\nreject: ▮", ["empty", "wait"]),
     ("=== promise: x\n▮", ["never: ", "always: ", "possible: "]),
     ("=== promise: x\nnever: ▮", ["block ", "! outcome ", "end"]),
+    ("=== promise: x\nnever: bot: ▮", ["bot: How is it?", "bot: Why?", "bot: Thanks for..."]),
+    ("=== promise: x\nnever: why you: ▮", ["why you: Price", "why you: Speed"]),
+    ("=== promise: x\nnever: ! ▮", ["! rated at least 2", "! set why", "! action open"]),
+    ("=== promise: x\nquestions: ▮", ["at most ", "at least "]),
     ("=== promise: x\nnever: block ▮", ["block stars", "block why"]),
   ]
 

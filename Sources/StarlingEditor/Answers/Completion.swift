@@ -102,6 +102,8 @@ package struct ScriptCompletion {
       scan.isString ? [] : [value("true", ""), value("false", "")]
     case .list: scan.isString ? [] : opening("[", "]")
     case .object, .condition, .map: scan.isString ? [] : opening("{", "}")
+    case .string where scan.levels.last?.key == Key.action.name:
+      names.actions.map { string($0, .word, "") }
     case .anything, .text, .texts, .string, .link, .number, .share, .integer, .amount, .locale,
       .version, .button, .choiceButton, .bubble, .translation:
       []
@@ -165,9 +167,9 @@ package struct ScriptCompletion {
     let own: [String] =
       switch keys {
       case .variables, .counters: names.variables
-      case .blockIDs: missingBlocks
-      case .texts: names.originals
-      case .lists, .locales, .scenarios: []
+      case .blockIDs, .lists: missing(keys)
+      case .texts: names.originals + paths
+      case .locales, .scenarios: []
       }
     return own.filter { !taken.contains(Name($0)) }.map { key($0, value, "") }
   }
@@ -231,21 +233,43 @@ enum Snippet {
 }
 
 extension ScriptCompletion {
-  /// The ids of blocks that links name, and that are not there yet. What could be read of a half
-  /// written script counts, too.
-  private var missingBlocks: [String] {
-    let there = Set(names.blockIDs.map { Name($0) })
-    var seen: Set<Name> = []
-    return (names.mentions + EditedScript(text).mentions).compactMap { mention in
-      guard case .block(let name) = mention.thing, !there.contains(name),
-        seen.insert(name).inserted
-      else { return nil }
-      return name.text
+  /// The blocks or lists that are named somewhere, and made nowhere but at the place itself. What
+  /// could be read of a half written script counts, too.
+  private func missing(_ keys: MapKeys) -> [String] {
+    let token = scan.token
+    let mentions = (names.mentions + EditedScript(text).mentions).filter { mention in
+      switch mention.thing {
+      case .block: keys == .blockIDs
+      case .list: keys == .lists
+      case .variable, .text: false
+      }
     }
+    let made = mentions.filter { $0.role == .definition && !token.contains($0.range.lowerBound) }
+    var seen = Set(made.map(\.thing))
+    return mentions.compactMap { mention in
+      guard mention.role != .definition, seen.insert(mention.thing).inserted else { return nil }
+      return mention.thing.name
+    }
+  }
+
+  /// The paths of texts, which a translation may have instead of the text.
+  private var paths: [String] {
+    (names.check?.translationKeys ?? []).filter { TextPath.isWritten(as: $0) }
   }
 }
 
 extension EditedScript {
+  /// The names of the actions that something has.
+  var actions: [String] {
+    let names = document.nodes.indices.compactMap { node -> String? in
+      guard document[node].kind == .object, let action = document.member(.action, of: node),
+        document[action].kind == .string
+      else { return nil }
+      return document.string(action)
+    }
+    return Array(Set(names)).sorted()
+  }
+
   /// The texts that translations are made for.
   fileprivate var originals: [String] {
     var seen: Set<Name> = []

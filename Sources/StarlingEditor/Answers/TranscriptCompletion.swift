@@ -32,15 +32,15 @@ package struct TranscriptCompletion {
 
   private func items() -> [CompletionItem] {
     guard !begun.hasPrefix("#"), !begun.hasPrefix("===") else { return [] }
-    if let named = named() { return named }
-    guard let part else { return beginnings(TranscriptForms.settings) }
+    let named = named()
+    guard let part else { return named ?? beginnings(TranscriptForms.settings) }
     if part.isPromise {
-      return things() ?? beginnings(TranscriptForms.settings + TranscriptForms.clauses)
+      return named ?? things() ?? beginnings(TranscriptForms.settings + TranscriptForms.clauses)
     }
     let before = linesBefore(part)
     let isFresh = !before.contains { $0.step != nil }
-    return next(after: before, part) + beginnings(TranscriptForms.steps)
-      + (isFresh ? beginnings(TranscriptForms.settings) : [])
+    let forms = TranscriptForms.steps + (isFresh ? TranscriptForms.settings : [])
+    return next(after: before, part) + (named ?? beginnings(forms))
   }
 
   // MARK: Lines and words
@@ -53,8 +53,13 @@ package struct TranscriptCompletion {
   }
 
   private func beginnings(_ forms: [TranscriptForm]) -> [CompletionItem] {
-    forms.map { whole($0.beginning, .key, $0.meaning) }
-      .filter { $0.label.hasPrefix(begun) }
+    fitting(forms.map { whole($0.beginning, .key, $0.meaning) })
+  }
+
+  /// Those that the line can become as it is begun. An answer is read in any case.
+  private func fitting(_ items: [CompletionItem]) -> [CompletionItem] {
+    let wanted = begun.lowercased()
+    return items.filter { $0.label.lowercased().hasPrefix(wanted) }
   }
 
   /// The rest of a line behind a word, with names of the script or of files; nil for other lines.
@@ -67,7 +72,7 @@ package struct TranscriptCompletion {
       ("locale:", { script?.script?.tables.locales.map(\.tag) ?? [] }),
       ("reject:", { RejectCode.allCases.map(\.rawValue) }),
       ("! outcome ", { outcomes }),
-      ("! action ", { script?.script.map(\.actionNames) ?? [] }),
+      ("! action ", { script?.actions ?? [] }),
     ]
     guard let body = bodies.first(where: { begun.hasPrefix($0.word) }) else { return nil }
     return body.names().map { rest($0, behind: body.word) }
@@ -95,13 +100,18 @@ package struct TranscriptCompletion {
       })
     else { return nil }
     let word = String(begun[...colon])
-    let thing = begun[begun.index(after: colon)...].drop { $0 == " " }
-    if thing.hasPrefix("block ") {
-      return (script?.blockIDs ?? []).map { rest("block \($0)", behind: word) }
+    let thing = begun[begun.index(after: colon)...].drop { $0 == " " }.lowercased()
+    guard word != "questions:" else {
+      return ["at most ", "at least "].map { rest($0, behind: word) }
     }
-    let all = TranscriptForms.things.map(\.beginning)
-    let acts = script.map { read in read.blockIDs.map { "\($0) you: " } } ?? []
-    return (all + acts).map { rest($0, behind: word) }
+    let forms = TranscriptForms.things.map(\.beginning)
+    guard let read = script, let script = read.script else {
+      return forms.map { rest($0, behind: word) }
+    }
+    let named = PromiseThings(script, actions: read.actions, locale: setup.locale)
+    // All texts are many: until one is begun, where each block is answered is enough.
+    let all = thing.isEmpty ? forms + named.acts : forms + named.all
+    return all.filter { $0.lowercased().hasPrefix(thing) }.map { rest($0, behind: word) }
   }
 
   // MARK: What comes next
@@ -123,22 +133,26 @@ package struct TranscriptCompletion {
     }
     let question = (ahead.prompt?.questionLines ?? []).filter { !steps.contains($0) }
     let all = said + question.map { whole($0, .text, "is asked") } + acts(at: ahead.prompt)
-    return all.filter { $0.label.hasPrefix(begun) }
+    return fitting(all)
   }
 
   private func acts(at prompt: Prompt?) -> [CompletionItem] {
     guard let prompt else { return [] }
-    return prompt.possibleActs.map { whole($0, .text, "the person can do this") }
-  }
-}
-
-extension Script {
-  /// The names of the actions that something has.
-  fileprivate var actionNames: [String] {
-    let all =
-      tables.actions.map(\.self) + tables.inputs.compactMap(\.action)
-      + tables.ratings.compactMap(\.action)
-    return Array(Set(all)).sorted()
+    var acts = prompt.possibleActs
+    let word = "you: "
+    if prompt.several != nil, let bar = begun.lastIndex(of: "|") {
+      // Behind those that are ticked, the others.
+      let ticked = begun[...bar]
+      let there = ticked.dropFirst(word.count).split(separator: "|").map {
+        $0.trimmed().lowercased()
+      }
+      acts = acts.filter { $0.hasPrefix(word) }.map { $0.dropFirst(word.count) }
+        .filter { !there.contains($0.lowercased()) }.map { "\(ticked) \($0)" }
+    }
+    if case .choice(let offers) = prompt.kind, begun.hasPrefix(word + "#") {
+      acts += offers.indices.map { "\(word)#\($0 + 1)" }
+    }
+    return acts.map { whole($0, .text, "the person can do this") }
   }
 }
 

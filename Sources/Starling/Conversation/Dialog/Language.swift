@@ -19,7 +19,7 @@ package final class Language: Sendable {
     words = sources.words
   }
 
-  func template(for number: TextNumber) -> String {
+  package func template(for number: TextNumber) -> String {
     overrides[number] ?? script.string(translated.translation(of: number))
   }
 

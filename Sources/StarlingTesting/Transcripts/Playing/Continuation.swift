@@ -7,6 +7,9 @@ package struct Continuation: Sendable {
   /// What the dialog waits for then; nil if the conversation is over.
   package let prompt: Prompt?
 
+  /// The most taps that happen by themselves behind "...", in a script that has a loop of them.
+  private static let mostTaps = 100
+
   /// Plays the lines of a case on a dialog that has not begun; nil if one of them does not fit.
   package init?(after lines: [Transcript.Line], on dialog: Dialog) {
     let performance = Performance(dialog, by: Player(saves: false))
@@ -15,7 +18,15 @@ package struct Continuation: Sendable {
       for (index, line) in lines.enumerated() {
         if let step = line.step { try performance.follow(step, at: index, of: lines) }
       }
-      steps = try performance.stepsAhead()
+      var steps = try performance.stepsAhead()
+      let isOpen = lines.last { $0.step != nil }?.step == .anything
+      var taps = isOpen ? Self.mostTaps : 0
+      while taps > 0, performance.prompt?.kind == .tap {
+        try performance.take(.taps)
+        steps += try performance.stepsAhead()
+        taps -= 1
+      }
+      self.steps = steps
       prompt = performance.prompt
     } catch {
       return nil

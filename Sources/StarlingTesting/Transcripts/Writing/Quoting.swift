@@ -2,7 +2,7 @@ import Starling
 
 extension String {
   /// The text as it is written in a line: in quotes if it would be read differently without them.
-  var quotedWhereNeeded: String {
+  package var quotedWhereNeeded: String {
     isPlain(asOneLine: true) ? self : JSONEscape.quoted(self)
   }
 
