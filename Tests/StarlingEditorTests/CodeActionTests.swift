@@ -41,6 +41,20 @@ import Testing
         == plain.replacing("\"Hallo\"", with: "\"Hallo\", \"Go\": null"))
   }
 
+  @Test func `at a text, that one is written to be translated`() throws {
+    let text = #"""
+      { "blocks": { "one": { "type": "text", "text": "H▮i", "next": "two" },
+        "two": { "type": "button", "title": "Go", "next": null } },
+        "translations": { "de": {}, "fr": { "Hi": "Salut" } } }
+      """#
+    let (folder, actions) = try actions(["a.json": text])
+    #expect(actions.first?.title == "Write the missing text to translate into \"de\"")
+    let plain = String(text.filter { $0 != Folder.mark })
+    #expect(
+      folder.texts(after: actions[0].changes)["a.json"]
+        == plain.replacing("\"de\": {}", with: "\"de\": { \"Hi\": null }"))
+  }
+
   private static let stars = #"""
     { "blocks": { "stars": { "type": "rating", "text": "How is it?",
         "branches": [ { "when": { "atLeast": 4 }, "next": "store▮" } ], "next": null },
@@ -77,6 +91,14 @@ import Testing
     #expect(
       folder.texts(after: actions[0].changes)["a.chat"]
         == plain.replacing("How was it?", with: "How is it?"))
+  }
+
+  @Test func `a case is written at the id of a block, too`() throws {
+    let script = Self.stars.replacing("store▮", with: "store")
+      .replacing("\"store\": {", with: "\"st▮ore\": {")
+    let (_, actions) = try actions(["a.json": script])
+    let text = try #require(actions.compactMap { $0.creation }.first).text
+    #expect(text.contains("buttons: Review"))
   }
 
   @Test func `a case that passes needs nothing`() throws {

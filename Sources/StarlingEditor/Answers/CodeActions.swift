@@ -89,20 +89,24 @@ package struct CodeActions {
 
   // MARK: Translations
 
-  /// Writes the originals that a language lacks, each with `null` until it is translated.
+  /// Writes the originals that a language lacks, each with `null` until it is translated: all of
+  /// them in its table, and at a text that one.
   private func translations(
     in document: EditedDocument, _ script: EditedScript, for range: Range<Int>
   ) -> [CodeAction] {
     guard let tables = script.script?.tables,
       let all = script.document.member(.translations, of: JSONDocument.root)
     else { return [] }
+    let here = tables.texts.first { touches($0.place.range, range) }
+      .flatMap { JSONDocument.text(ofString: document.text.text($0.place.range)) }
     return tables.locales.compactMap { locale in
-      guard let table = script.document.member(locale.tag, of: all),
-        touches(Int(locale.place.start)..<Int(script.document[table].end), range)
-      else { return nil }
+      guard let table = script.document.member(locale.tag, of: all) else { return nil }
+      let whole = Int(locale.place.start)..<Int(script.document[table].end)
+      let isInside = touches(whole, range)
+      guard isInside || here != nil else { return nil }
       let there = Set(locale.entries.map { Name($0.key) })
       let missing = TranslationSheet(tables, locale: locale.tag).missing.filter {
-        !there.contains(Name($0))
+        !there.contains(Name($0)) && (isInside || $0 == here)
       }
       guard !missing.isEmpty else { return nil }
       let members = missing.map { JSONEscape.quoted($0) + ": null" }
@@ -119,7 +123,7 @@ package struct CodeActions {
     in document: EditedDocument, _ script: EditedScript, at offset: Int, asksAgain: Bool
   ) -> [CodeAction] {
     guard script.script != nil, document.path != nil,
-      CursorScan(script.source, at: offset).blockID != nil
+      blockID(at: offset, in: script) != nil
     else { return [] }
     var action = CodeAction(title: "Write a case for this branch", kind: .rewrite)
     guard !asksAgain else {
@@ -138,7 +142,7 @@ package struct CodeActions {
     let map = CoverageMap(script)
     let here = map.items.indices.filter { touches(map.items[$0].place.range, offset..<offset) }
     let wanted = here.min { map.items[$0].place.range.count < map.items[$1].place.range.count }
-    guard let wanted = wanted ?? block(at: offset, document, map) else {
+    guard let wanted = wanted ?? block(at: offset, document.script, map) else {
       return "nothing here can be taken by a conversation"
     }
     var options = PathCover.Options()
@@ -155,9 +159,18 @@ package struct CodeActions {
 
   private static let mostStates = 20_000
 
-  private func block(at offset: Int, _ document: EditedDocument, _ map: CoverageMap) -> Int? {
-    let source = document.text.source(named: "")
-    guard let id = CursorScan(source, at: offset).blockID,
+  /// The block in which an offset lies, or whose id stands there.
+  private func blockID(at offset: Int, in script: EditedScript) -> String? {
+    if let mention = script.mention(at: offset), case .block(let name) = mention.thing,
+      mention.role == .definition
+    {
+      return name.text
+    }
+    return CursorScan(script.source, at: offset).blockID
+  }
+
+  private func block(at offset: Int, _ script: EditedScript?, _ map: CoverageMap) -> Int? {
+    guard let id = script.flatMap({ blockID(at: offset, in: $0) }),
       let number = map.script.tables.block(named: id)
     else { return nil }
     return map.items.firstIndex { $0.what == .block(number) }
