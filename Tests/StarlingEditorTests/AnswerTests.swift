@@ -158,7 +158,7 @@ import Testing
     let folder = folder("▮Hi", in: "a.chat")
     let chat = try #require(folder.workspace.document("file:///w/a.chat")?.transcript)
     let found = Findings.of(chat, in: folder.workspace)
-    #expect(found.map { chat.text.text($0.range) } == ["bot: How is it then?"])
+    #expect(found.map { chat.text.text($0.range) } == ["bot: How is it then?", "=== promise: p"])
     #expect(found.first?.message.contains("bot: How is it?") == true)
   }
 

@@ -132,4 +132,24 @@ import Testing
     _ = server.receive(MessageStream.framed(closed))
     #expect(server.rest().map { $0.contains("\"diagnostics\":[]") } == [true])
   }
+
+  @Test func `once a script is closed, its open transcript is tested with the file`() {
+    let script = #"{ "blocks": { "a": { "type": "text", "text": "Hi", "next": null } } }"#
+    var server = EditorServer(.inMemory(["/a.json": script]))
+    func send(_ method: String, _ uri: String, _ text: String? = nil) -> [String] {
+      let document = JSONText.object(
+        [("uri", .string(uri))] + (text.map { [("text", .string($0))] } ?? []))
+      let message = JSONText.object([
+        ("method", .string(method)), ("params", .object([("textDocument", document)])),
+      ])
+      return server.receive(MessageStream.framed(message.text)) + server.rest()
+    }
+    _ = server.receive(MessageStream.framed(Self.initialize))
+    let changed = script.replacing("Hi", with: "Ho")
+    _ = send("textDocument/didOpen", "file:///a.json", changed)
+    let opened = send("textDocument/didOpen", "file:///a.chat", "=== x\nbot: Hi\n...\n")
+    #expect(opened.last?.contains("the case fails here") == true)
+    let closed = send("textDocument/didClose", "file:///a.json")
+    #expect(closed.map { $0.contains("\"diagnostics\":[]") } == [true, true])
+  }
 }

@@ -51,29 +51,38 @@ package enum Findings {
     return found
   }
 
-  /// The problems of a transcript, or, without any, its cases that fail.
+  /// The problems of a transcript, or, without any, its cases that fail, and its promises that are
+  /// broken as far as can be seen in a moment.
   package static func of(
     _ transcript: EditedTranscript, in workspace: Workspace
   ) -> [EditorFinding] {
     guard transcript.problems.isEmpty else { return transcript.problems.map { EditorFinding($0) } }
     var found: [EditorFinding] = []
     let stages = Stages(transcript, workspace)
-    var run = TranscriptRun(transcript.transcript) { setup, one throws(MissingScript) in
-      try stages.open(setup)
+    var run = TranscriptRun(transcript.transcript) { setup, one throws(Unopened) in
+      do throws(Unopened) { return try stages.open(setup) } catch { throw error.needed(by: one) }
     }
     run.player = Player(saves: false)
-    run.judgesPromises = false
+    run.mostStates = mostStates
     run.run { stop in
       switch stop {
       case .played(let played):
         if let failure = played.failure { found.append(Self.finding(failure, transcript)) }
-      case .judged, .unopened: break
-      case .misfit(let error, let one): found.append(Self.finding(error, one, transcript))
+      case .judged(let promise, let result):
+        guard case .broken(let one) = result.verdict else { break }
+        found.append(Self.finding(promise, brokenBy: one, transcript))
+      case .unopened(let error):
+        guard transcript.path != nil, let one = error.one else { break }
+        found.append(Self.finding(error.sentence, at: error.setting, of: one, transcript))
+      case .misfit(let error, let one):
+        found.append(Self.finding(error.description, at: error.setting, of: one, transcript))
       case .unsound(let problem): found.append(EditorFinding(problem))
       }
     }
     return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
+
+  private static let mostStates = 2_000
 
   private static func finding(
     _ failure: Failure, _ transcript: EditedTranscript
@@ -86,17 +95,50 @@ package enum Findings {
   }
 
   private static func finding(
-    _ error: SetupError, _ one: Transcript.Case, _ transcript: EditedTranscript
+    _ promise: Promise, brokenBy one: Transcript.Case, _ transcript: EditedTranscript
   ) -> EditorFinding {
-    let wanted = Transcript.Line(.setting(error.setting))
+    EditorFinding(
+      range: transcript.text.range(ofLine: max(0, promise.number - 1)), severity: .error,
+      message: "the promise is broken, as this case shows:\n"
+        + one.written.joined(separator: "\n"))
+  }
+
+  /// A finding at a setting of a case, or else at its title.
+  private static func finding(
+    _ message: String, at setting: Transcript.Setting?, of one: Transcript.Case,
+    _ transcript: EditedTranscript
+  ) -> EditorFinding {
+    let wanted = setting.map { Transcript.Line(.setting($0)) }
     let line = one.lines.first { $0 == wanted } ?? transcript.transcript.head.first { $0 == wanted }
     let range = transcript.text.range(ofLine: max(0, (line?.number ?? one.number) - 1))
-    return EditorFinding(range: range, severity: .error, message: error.description)
+    return EditorFinding(range: range, severity: .error, message: message)
   }
 }
 
-/// The script of a case is not there, or has errors, which are shown in it.
-struct MissingScript: Error {}
+/// A script or a configuration that a case needs, and that is not there, or has errors.
+struct Unopened: Error {
+  let name: String
+  let isThere: Bool
+  /// The setting that names it; nil for the script beside the transcript.
+  let setting: Transcript.Setting?
+  private(set) var one: Transcript.Case?
+
+  init(_ name: String, isThere: Bool, _ setting: Transcript.Setting?) {
+    (self.name, self.isThere, self.setting) = (name, isThere, setting)
+  }
+
+  fileprivate func needed(by one: Transcript.Case) -> Unopened {
+    var copy = self
+    copy.one = one
+    return copy
+  }
+
+  fileprivate var sentence: String {
+    isThere
+      ? "\(quoted(name)) has errors, so its cases cannot be tested"
+      : "cannot open \(quoted(name)): no such file"
+  }
+}
 
 /// Opens the stages of the cases of a transcript.
 struct Stages {
@@ -107,20 +149,22 @@ struct Stages {
     (self.transcript, self.workspace) = (transcript, workspace)
   }
 
-  func open(_ setup: Transcript.Setup) throws(MissingScript) -> Stage {
-    guard let script = workspace.script(of: transcript, setup)?.script?.script else {
-      throw MissingScript()
+  func open(_ setup: Transcript.Setup) throws(Unopened) -> Stage {
+    let document = workspace.script(of: transcript, setup)
+    guard let script = document?.script?.script else {
+      let path = transcript.scriptPath(setup).map { DocumentAddress.name(of: $0) }
+      throw Unopened(
+        setup.script ?? path ?? "", isThere: document != nil, setup.script.map { .script($0) })
     }
     guard let configuration = setup.configuration, let path = transcript.path else {
       return Stage(script)
     }
     let folder = DocumentAddress.folder(of: path)
-    guard let file = workspace.document(atPath: DocumentAddress.joined(folder, configuration))
-    else {
-      throw MissingScript()
+    let file = workspace.document(atPath: DocumentAddress.joined(folder, configuration))
+    let check = file.map { ConfigurationCheck($0.text.source(named: configuration)) }
+    guard let check, !check.diagnostics.hasErrors else {
+      throw Unopened(configuration, isThere: file != nil, .config(configuration))
     }
-    let check = ConfigurationCheck(file.text.source(named: configuration))
-    guard !check.diagnostics.hasErrors else { throw MissingScript() }
     return Stage(script, positiveFrom: check.configuration?.positiveFrom)
   }
 }

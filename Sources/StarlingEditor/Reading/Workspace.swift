@@ -84,6 +84,7 @@ package final class Workspace {
   private var open: [String: EditedDocument] = [:]
   /// Files that were read and are not open, with their bytes.
   private var closed: [String: (bytes: [UInt8], document: EditedDocument)] = [:]
+  private var listed: [[String]: [String]] = [:]
   package var folders: [String] = []
 
   package init(_ files: EditorFiles) { self.files = files }
@@ -116,7 +117,16 @@ package final class Workspace {
 
   private static let mostKept = 200
 
-  func list(_ folder: String, _ endings: [String]) -> [String] { files.list(folder, endings) }
+  /// Forgets what folders have, which is looked up once for the messages that come together.
+  func forgetLists() { listed.removeAll() }
+
+  func list(_ folder: String, _ endings: [String]) -> [String] {
+    let key = [folder] + endings
+    if let known = listed[key] { return known }
+    let paths = files.list(folder, endings)
+    listed[key] = paths
+    return paths
+  }
 
   /// The script that a transcript names with some settings, or that stands beside it.
   package func script(
@@ -128,7 +138,7 @@ package final class Workspace {
   /// The transcripts in the folder of a script that have a part for it.
   package func transcripts(of script: EditedDocument) -> [EditedDocument] {
     guard let path = script.path else { return [] }
-    let beside = files.list(DocumentAddress.folder(of: path), [".chat"])
+    let beside = list(DocumentAddress.folder(of: path), [".chat"])
     let opened = open.values.compactMap { $0.isTranscript ? $0.path : nil }
     let unsaved = opened.filter { !beside.contains($0) }.sorted()
     return (beside + unsaved).compactMap { document(atPath: $0) }.filter { document in

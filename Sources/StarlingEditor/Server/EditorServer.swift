@@ -31,6 +31,7 @@ package struct EditorServer {
   /// Takes what a client has sent, and answers all requests that are complete.
   package mutating func receive(_ bytes: [UInt8]) -> [String] {
     stream.add(bytes)
+    workspace.forgetLists()
     var answers: [String] = []
     while let piece = stream.next() {
       switch piece {
@@ -109,6 +110,7 @@ package struct EditorServer {
       if let document = workspace.document(uri) { findAnew(document) }
     case "textDocument/didClose":
       let uri = try message.neededParams().member("textDocument").text("uri")
+      if let document = workspace.document(uri) { findAnew(document) }
       workspace.close(uri)
       stale.remove(uri)
       closed.insert(uri)

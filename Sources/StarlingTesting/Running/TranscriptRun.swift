@@ -42,8 +42,8 @@ public struct TranscriptRun<OpeningError: Error> {
 
   /// How cases are played.
   public var player = Player()
-  /// Whether promises are judged, which explores the script, besides being compared with its names.
-  package var judgesPromises = true
+  /// The most states that are explored for promises; nil for as many as explorations have.
+  package var mostStates: Int?
   /// The settings for what a transcript leaves open, for each script.
   public var defaults: (Script) -> [Transcript.Setting] = { _ in [] }
   /// A coverage of the script of a set-up in which nothing is taken. If it is nil, what cases cover
@@ -96,10 +96,10 @@ extension TranscriptRun {
     let problems = promises.map { $0.problems(in: dialog) }
     let sound = zip(promises, problems).filter { $0.1.isEmpty }.map(\.0)
     for problem in problems.joined() { observe(.unsound(problem)) }
-    guard judgesPromises else { return }
     do throws(PromiseError) {
       let whole = setup.completed(by: defaults(opened.stage.script))
-      let results = try Promise.results(of: sound, whole, on: &opened.stage)
+      let results = try Promise.results(
+        of: sound, whole, on: &opened.stage, mostStates: mostStates)
       for (promise, result) in zip(sound, results) { observe(.judged(promise, result)) }
     } catch {
       switch error {
