@@ -115,6 +115,22 @@ import Testing
     #expect(words(found) == places)
   }
 
+  @Test(arguments: [("li▮sts.both.1.title", "No"), ("lists.bo▮th.1.title", "both")])
+  func `the path of a title in a shared list leads to the title and to the list`(
+    _ mark: String, _ word: String
+  ) throws {
+    let text = #"""
+      { "lists": { "both": ["Yes", "No"] },
+        "blocks": { "a": { "type": "choice", "text": "?", "buttons": "both", "next": null } },
+        "translations": { "de": { "lists.both.1.title": "Nein" } } }
+      """#
+    let plain = String(mark.filter { $0 != Folder.mark })
+    let folder = Folder(["a.json": text.replacing(plain, with: mark)])
+    let cursor = try #require(folder.cursor)
+    let found = Places(folder.workspace).definitions(in: cursor.document, at: cursor.offset)
+    #expect(words(found) == ["a.json:1 \(word)"])
+  }
+
   @Test func `references are in the script and in its transcripts`() throws {
     let folder = folder("\"st▮ars\": {")
     let cursor = try #require(folder.cursor)

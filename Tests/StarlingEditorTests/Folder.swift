@@ -1,3 +1,4 @@
+import Foundation
 import Starling
 import StarlingEditor
 
@@ -32,5 +33,22 @@ struct Folder {
       texts[name] = String(decoding: text.bytes, as: UTF8.self)
     }
     return texts
+  }
+}
+
+/// The demos, each a script with its transcript.
+enum Demo {
+  static let names = ["languages", "quiz", "rating", "support", "survey", "tour"]
+
+  static func texts(_ demo: String) throws -> [String: String] {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Demo")
+    return try ["\(demo).json", "\(demo).chat"].reduce(into: [:]) { texts, name in
+      let file = folder.appending(path: name).standardized
+      texts["/w/\(name)"] = try String(contentsOf: file, encoding: .utf8)
+    }
+  }
+
+  static func workspace(_ demo: String) throws -> Workspace {
+    Workspace(.inMemory(try texts(demo)))
   }
 }

@@ -125,4 +125,42 @@ import Testing
       }
     }
   }
+
+  @Test func `a table of translations beside the script is renamed, too`() throws {
+    let marked = Self.script.replacing("\"start\": \"stars", with: "\"start\": \"st▮ars")
+    let table = #"{ "stars.text": "Ciao {{app}}", "{{stars}}, why?": { "text": "{{stars}}?" } }"#
+    let other = #"{ "Another text of {{stars}}": "Un altro testo" }"#
+    let texts = try renamed(
+      ["a.json": marked, "it.json": table, "other.json": other, "deep/it.json": table], to: "score")
+    #expect(texts["it.json"] == table.replacing("stars", with: "score"))
+    #expect(texts.keys.sorted() == ["a.json", "it.json"])
+  }
+
+  @Test(arguments: Demo.names)
+  func `a demo in which everything is renamed has the same findings, and its cases pass`(
+    _ demo: String
+  ) throws {
+    var texts = try Demo.texts(demo)
+    let script = try #require(Demo.workspace(demo).document(atPath: "/w/\(demo).json")?.script)
+    let things = Set(script.mentions.map(\.thing)).sorted { $0.words < $1.words }
+    for (number, thing) in things.enumerated() {
+      let workspace = Workspace(.inMemory(texts))
+      let document = try #require(workspace.document(atPath: "/w/\(demo).json"))
+      // A block whose variable has its name was renamed with it.
+      guard let mention = document.script?.mentions(of: thing).first else { continue }
+      let changes = try Renaming(workspace).changes(
+        in: document, at: mention.range.lowerBound, to: "new-\(number)")
+      for (document, changes) in changes {
+        var text = document.text
+        for change in changes.reversed() { text.replace(change.range, with: change.text) }
+        texts[document.path ?? ""] = text.text(0..<text.bytes.count)
+      }
+    }
+    let workspace = Workspace(.inMemory(texts))
+    let renamed = try #require(workspace.document(atPath: "/w/\(demo).json")?.script)
+    let chat = try #require(workspace.document(atPath: "/w/\(demo).chat")?.transcript)
+    #expect(renamed.mentions.allSatisfy { $0.thing.name.hasPrefix("new-") })
+    #expect(Findings.of(renamed).map(\.code) == Findings.of(script).map(\.code))
+    #expect(Findings.of(chat, in: workspace).map(\.message) == [])
+  }
 }

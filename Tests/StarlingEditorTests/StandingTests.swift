@@ -1,29 +1,14 @@
-import Foundation
 import Starling
 import StarlingEditor
 import Testing
 
 /// What stands in the demos is among what is offered there.
 @Suite struct StandingTests {
-  static let demos = ["languages", "quiz", "rating", "support", "survey", "tour"]
-
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../Demo").standardized
-
-  private func workspace(_ demo: String) throws -> Workspace {
-    var texts: [String: String] = [:]
-    for name in ["\(demo).json", "\(demo).chat"] {
-      texts["/w/\(name)"] = try String(
-        contentsOf: Self.folder.appending(path: name), encoding: .utf8)
-    }
-    return Workspace(.inMemory(texts))
-  }
-
-  @Test(arguments: demos)
+  @Test(arguments: Demo.names)
   func `the keys, words and names of a script are offered where they stand`(
     _ demo: String
   ) throws {
-    let workspace = try workspace(demo)
+    let workspace = try Demo.workspace(demo)
     let document = try #require(workspace.document(atPath: "/w/\(demo).json"))
     let script = try #require(document.script)
     for (place, role) in places(in: script) {
@@ -61,9 +46,9 @@ import Testing
   /// The tag of a language, which the author chooses.
   private func isTag(_ name: String) -> Bool { name == "fr" }
 
-  @Test(arguments: demos)
+  @Test(arguments: Demo.names)
   func `each line of a transcript is offered where it stands`(_ demo: String) throws {
-    let workspace = try workspace(demo)
+    let workspace = try Demo.workspace(demo)
     let document = try #require(workspace.document(atPath: "/w/\(demo).chat"))
     let transcript = try #require(document.transcript)
     for line in 0..<document.text.lineCount {

@@ -71,15 +71,21 @@ package struct Places {
     return all.map { DocumentPlace(document: script, range: $0.range, role: $0.role) }
   }
 
-  /// The places in transcripts that name something of a script.
+  /// The places in transcripts and in tables of translations that name something of a script.
   func spoken(of thing: NamedThing, _ script: EditedDocument) -> [DocumentPlace] {
-    workspace.transcripts(of: script).flatMap { document -> [DocumentPlace] in
+    let inTranscripts = workspace.transcripts(of: script).flatMap { document -> [DocumentPlace] in
       guard let transcript = document.transcript else { return [] }
       return transcript.mentions.filter { line, mention in
         mention.thing == thing
           && transcript.scriptPath(transcript.setup(atLine: line)) == script.path
       }.map { DocumentPlace(document: document, range: $0.mention.range, role: $0.mention.role) }
     }
+    let inTables = workspace.tables(of: script).flatMap { document in
+      (document.table?.mentions(of: thing) ?? []).map {
+        DocumentPlace(document: document, range: $0.range, role: $0.role)
+      }
+    }
+    return inTranscripts + inTables
   }
 
   /// In a transcript, what the bot says leads to the text in the script.
@@ -133,8 +139,9 @@ enum Texts {
   }
 
   private static func place(ofPath path: String, in script: EditedScript) -> Range<Int>? {
+    let bytes = Array(path.utf8)
     guard let tables = script.script?.tables,
-      let text = tables.text(atPath: Array(path.utf8).span)
+      let text = tables.text(atPath: bytes.span) ?? tables.texts(atListPath: bytes.span)?.first
     else { return nil }
     let place = tables.texts[text].place.range
     return (place.lowerBound + 1)..<max(place.lowerBound + 1, place.upperBound - 1)

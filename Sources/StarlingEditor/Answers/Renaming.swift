@@ -1,7 +1,8 @@
 import Starling
 import StarlingTesting
 
-/// Renames a block, a variable or a list in a script and in all transcripts of its folder.
+/// Renames a block, a variable or a list in a script, in all transcripts of its folder, and in the
+/// tables of translations beside it.
 package struct Renaming {
   /// Why something cannot be renamed, in a sentence.
   package struct Refusal: Error, Hashable { package let reason: String }
@@ -108,7 +109,8 @@ package struct Renaming {
   ) -> Changes {
     let own = things.flatMap { read.mentions(of: $0) }.map(\.range)
     let spoken = things.flatMap { places.spoken(of: $0, script) }
-    let documents = [script] + places.workspace.transcripts(of: script)
+    let workspace = places.workspace
+    let documents = [script] + workspace.transcripts(of: script) + workspace.tables(of: script)
     return documents.compactMap { document in
       let there =
         document === script ? own : spoken.filter { $0.document === document }.map(\.range)

@@ -26,7 +26,8 @@ package final class EditedScript {
   package private(set) lazy var script: Script? = check?.script
 
   /// What it names, besides texts.
-  package private(set) lazy var mentions: [Mention] = MentionWalk.mentions(in: document)
+  package private(set) lazy var mentions: [Mention] =
+    isScript ? MentionWalk.mentions(in: document) : MentionWalk.mentions(inTable: document)
 
   package var isScript: Bool { check != nil }
 

@@ -63,6 +63,14 @@ package struct MentionWalk {
     return walk.mentions.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
+  /// What a table of translations names, which is a file of its own.
+  package static func mentions(inTable document: JSONDocument) -> [Mention] {
+    guard document.isTranslationTable else { return [] }
+    var walk = MentionWalk(document: document, knowsTexts: false)
+    walk.walk(JSONDocument.root, .map(.texts, of: .translation))
+    return walk.mentions.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
   private init(document: JSONDocument, knowsTexts: Bool) {
     (self.document, self.knowsTexts) = (document, knowsTexts)
   }
@@ -131,10 +139,18 @@ package struct MentionWalk {
     let text = document.string(key)
     if knowsTexts { add(.text(Name(text)), .read, document.content(key)) }
     notePlaceholders(key)
-    if TextPath.isWritten(as: text), let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) {
-      let id = String(text[..<dot])
-      let start = document.content(key).lowerBound
-      add(.block(Name(id)), .read, start..<(start + id.utf8.count))
+    if TextPath.isWritten(as: text) { notePath(text, at: document.content(key).lowerBound) }
+  }
+
+  /// A path begins with the id of a block, or with `lists` and the name of a shared list.
+  private mutating func notePath(_ path: String, at start: Int) {
+    let parts = path.split(separator: ".", omittingEmptySubsequences: false)
+    let (first, second) = (String(parts[0]), parts.count == 4 ? String(parts[1]) : "")
+    if first == Key.lists.name, !second.isEmpty, second != Key.buttons.name {
+      let list = start + first.utf8.count + 1
+      add(.list(Name(second)), .read, list..<(list + second.utf8.count))
+    } else {
+      add(.block(Name(first)), .read, start..<(start + first.utf8.count))
     }
   }
 

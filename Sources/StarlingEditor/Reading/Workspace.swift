@@ -67,6 +67,13 @@ package final class EditedDocument {
     if case .script(let script) = content, script.isScript { script } else { nil }
   }
 
+  /// What could be read of it if it is a table of translations.
+  package var table: EditedScript? {
+    guard case .script(let file) = content, !file.isScript, file.document.isTranslationTable
+    else { return nil }
+    return file
+  }
+
   package var transcript: EditedTranscript? {
     if case .transcript(let transcript) = content { transcript } else { nil }
   }
@@ -148,9 +155,29 @@ package final class Workspace {
     }
   }
 
+  /// The tables of translations beside a script that have a text of it.
+  package func tables(of script: EditedDocument) -> [EditedDocument] {
+    guard let path = script.path, let check = script.script?.check else { return [] }
+    let folder = DocumentAddress.folder(of: path)
+    let beside = list(folder, [".json"]).filter {
+      $0 != path && DocumentAddress.folder(of: $0) == folder
+    }
+    let tables = beside.compactMap { document(atPath: $0) }.filter { $0.table != nil }
+    guard !tables.isEmpty else { return [] }
+    let keys = Set(check.translationKeys.map { Name($0) })
+    return tables.filter { table in
+      guard let document = table.table?.document else { return false }
+      var isOfScript = false
+      document.forEachMember(of: JSONDocument.root) { key, _ in
+        isOfScript = isOfScript || keys.contains(Name(document.string(key)))
+      }
+      return isOfScript
+    }
+  }
+
   /// All scripts and transcripts in the folders of the client, and those that are open.
   package func all() -> [EditedDocument] {
-    let paths = folders.flatMap { files.list($0, [".json", ".chat"]) }
+    let paths = folders.flatMap { list($0, [".json", ".chat"]) }
     let found = paths.prefix(Self.mostListed).compactMap { document(atPath: $0) }
     return found + openDocuments.filter { document in !found.contains { $0 === document } }
   }

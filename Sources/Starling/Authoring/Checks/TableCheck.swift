@@ -124,7 +124,7 @@ private struct TableEntry {
 extension JSONDocument {
   /// Whether it looks like a table of translations: an object of translations, at least one of them
   /// under a key that neither a script nor a configuration has.
-  var isTranslationTable: Bool {
+  package var isTranslationTable: Bool {
     guard isComplete, self[Self.root].kind == .object else { return false }
     var (isFlat, hasText) = (true, false)
     forEachMember(of: Self.root) { key, value in

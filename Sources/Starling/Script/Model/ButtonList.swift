@@ -82,7 +82,7 @@ extension ScriptTables {
   }
 
   /// The titles in all copies of a list that a path stands for; nil if it stands for none.
-  func texts(atListPath path: Span<UInt8>) -> [TextNumber]? {
+  package func texts(atListPath path: Span<UInt8>) -> [TextNumber]? {
     guard !lists.isEmpty, let path = ListPath(path),
       let number = listNumbers[Name(path.name)].map({ ListNumber($0) }),
       path.index < lists[number].buttons.count
