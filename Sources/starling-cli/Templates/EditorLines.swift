@@ -61,16 +61,21 @@ enum EditorLines: String, CaseIterable, Sendable {
       (add-to-list 'eglot-server-programs
                    '((js-json-mode json-ts-mode starling-chat-mode) "starling" "lsp")))
     (add-hook 'js-json-mode-hook #'eglot-ensure)
+    (add-hook 'json-ts-mode-hook #'eglot-ensure)
     (add-hook 'starling-chat-mode-hook #'eglot-ensure)
     """#
 
   private static let forVSCode = #"""
     // In .vscode/settings.json. A language server needs an extension in VS Code, which starts
     // "starling lsp"; without one, the schema completes keys and marks mistakes of form. It is
-    // written by: starling schema > starling.schema.json
+    // written by: starling schema > starling.schema.json. Files of other kinds are left out by
+    // patterns that begin with "!".
     {
       "json.schemas": [
-        { "fileMatch": ["/*.json", "!/starling.schema.json"], "url": "./starling.schema.json" }
+        {
+          "fileMatch": ["/*.json", "!/.vscode/*.json", "!/starling.schema.json"],
+          "url": "./starling.schema.json"
+        }
       ]
     }
     """#
