@@ -108,6 +108,24 @@ extension Choices {
     return text + "\n"
   }
 
+  @Test func `it hides no more than one block, whatever is missing`() async throws {
+    let token = try NSRegularExpression(pattern: #""(?:[^"\\\n]|\\.)*"|[\w.-]+|[{}\[\]:,]"#)
+    let makeCase = { (choices: inout Choices) -> (text: String, blocks: Int) in
+      let text = choices.pick(Self.demos) as NSString
+      let whole = NSRange(location: 0, length: text.length)
+      let range = choices.pick(token.matches(in: text as String, range: whole)).range
+      // Without this key, no one knows where the blocks are.
+      guard text.substring(with: range) != "\"blocks\"" else { throw Unsuitable() }
+      let blocks = ScriptForm(SourceText(name: "demo", text: text as String)).blockIDs.count
+      return (text.replacingCharacters(in: range, with: ""), blocks)
+    }
+    try await forAll(makeCase, cases: 200) { text, blocks in
+      let form = ScriptForm(SourceText(name: "script", text: text))
+      try holds(form.diagnostics.hasErrors, "nothing is found")
+      try holds(form.blockIDs.count >= blocks - 1, form.diagnostics.map(\.message).joined())
+    }
+  }
+
   @Test func `it has one finding, at its place`() async throws {
     #expect(Self.demos.count == 5)
     try await forAll({ try $0.mistake(in: Self.demos) }, cases: 200) { mistake in

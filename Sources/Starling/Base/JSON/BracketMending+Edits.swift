@@ -104,7 +104,8 @@ extension BracketMending {
   /// Opens a container before a token that can only stand inside.
   mutating func insertOpening(_ bracket: String, before token: Int) {
     let isObject = bracket == "{"
-    let (start, end) = (lines.tokens[token].start, lines.tokens[max(0, token - 1)].end)
+    let start = lines.tokens[token].start
+    let end = token > 0 ? lines.tokens[token - 1].end : start
     let isNextLine = token > 0 && lines.line(of: token - 1) < lines.line(of: token)
     var place = isNextLine ? end : start
     if isNextLine {

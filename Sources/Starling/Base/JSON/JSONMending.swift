@@ -29,7 +29,7 @@ struct JSONMending {
     var original = JSONOriginal(source, edits)
     original.mended = mends.compactMap { $0.whole } + read.mended.map { original.place($0) }
     original.mended.sort { $0.start < $1.start }
-    original.isLost = read.isLost
+    (original.isLost, original.keyless) = (read.isLost, read.keyless)
     return original
   }
 }

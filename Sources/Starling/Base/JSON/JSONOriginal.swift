@@ -8,6 +8,8 @@ package struct JSONOriginal: Sendable {
   var mended: [Place] = []
   /// All mistakes of JSON in the file.
   var mistakes = PlaceSet()
+  /// The objects with a member whose key is missing.
+  var keyless: Set<Int> = []
   /// Whether a value is missing, or is none that could be known.
   var isLost = false
   /// What was inserted, replaced and removed, in the order of the text.
@@ -69,9 +71,10 @@ extension JSONDocument {
   /// Whether a mistake was mended in a value, so that it may read otherwise.
   func isMended(_ node: Int) -> Bool { original.mistakes.meets(originalPlace(of: node)) }
 
-  /// Whether the closing bracket of an object was inserted: what seems to be missing in it may
-  /// stand elsewhere.
-  func isClosedByMending(_ node: Int) -> Bool {
+  /// Whether the closing bracket of an object was inserted, or a key in it is missing: what it seems
+  /// to lack may stand elsewhere.
+  func mayHaveMore(_ node: Int) -> Bool {
+    if original.keyless.contains(node) { return true }
     let end = Int(self[node].end)
     let bracket = original.place(Place(end - 1, end))
     return original.isOther && bracket.start == bracket.end

@@ -31,7 +31,10 @@ extension JSONReader {
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
       let expected = document[container].kind == .object ? "}" : "]"
       throw stop(.wrongBracket(found: character(at: index), expected: expected), at: index)
-    default: break
+    case UInt8(ascii: ":"), UInt8(ascii: "="):
+      // A key is missing, which is said there.
+      if isMended { return byte }
+    default: if isMended { return try mendMissingComma(behind: value, byte) }
     }
     throw stop(.missingComma, at: index)
   }
@@ -43,8 +46,8 @@ extension JSONReader {
     return byte
   }
 
-  /// Goes on behind a key that no colon follows.
-  mutating func mendColon() throws(Stop) {
+  /// Goes on behind a key that no colon follows; returns whether a value follows.
+  mutating func mendColon() throws(Stop) -> Bool {
     guard hasQuotesInPairs else { throw stop(.missingColon, at: index) }
     switch bytes[index] {
     case UInt8(ascii: "="):
@@ -54,10 +57,40 @@ extension JSONReader {
       index = end
     case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "{"), UInt8(ascii: "["),
       UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      let end = Int(document.nodes[document.nodes.count - 1].end)
-      diagnostics.append(Diagnostic(Place(end, end), .missingColon))
-    default: throw stop(.missingColon, at: index)
+      noteMissingColon()
+    default:
+      guard isMended else { throw stop(.missingColon, at: index) }
+      noteMissingColon()
+      guard Self.isWord(bytes[index]) else {
+        lose(append(.null, from: index))
+        return false
+      }
     }
+    return true
+  }
+
+  private mutating func noteMissingColon() {
+    let end = Int(document.nodes[document.nodes.count - 1].end)
+    diagnostics.append(Diagnostic(Place(end, end), .missingColon))
+  }
+
+  // MARK: Keys
+
+  /// Reads past a member without a key, of which nothing is known.
+  mutating func skipEntry(of object: Int) throws(Stop) {
+    note(.missingKey(found: character(at: index)))
+    document.original.isLost = true
+    document.original.keyless.insert(object)
+    let before = document.nodes.count
+    if bytes[index] != UInt8(ascii: ":"), bytes[index] != UInt8(ascii: "=") {
+      try readValue(from: bytes[index])
+    }
+    let byte = try nextByte(in: object)
+    if byte == UInt8(ascii: ":") || byte == UInt8(ascii: "=") {
+      index += 1
+      try readValue(from: nextByte(in: object))
+    }
+    document.nodes.removeLast(document.nodes.count - before)
   }
 
   /// Whether the line so far and its rest have an even number of quotes, so that no other mistake

@@ -80,7 +80,9 @@ package struct JSONReader {
 
   /// Checks that nothing follows the value.
   mutating func end() throws(Stop) {
-    if nextByte() != nil { throw stop(.textAfterEnd, at: index) }
+    guard nextByte() != nil else { return }
+    let end = stop(.textAfterEnd, at: index)
+    if end == .unmended { throw end }
   }
 
   // MARK: Values
@@ -145,21 +147,33 @@ package struct JSONReader {
     defer { document.end(object, diagnostics: &diagnostics) }
     var byte = try firstByte(of: object, until: UInt8(ascii: "}"))
     while byte != UInt8(ascii: "}") {
-      try readKey(from: byte)
-      if try nextByte(in: object) == UInt8(ascii: ":") { index += 1 } else { try mendColon() }
-      let value = document.nodes.count
-      try readValue(from: nextByte(in: object))
+      let entry = document.nodes.count
+      if try readKey(from: byte) {
+        let hasValue: Bool
+        if try nextByte(in: object) == UInt8(ascii: ":") {
+          (index, hasValue) = (index + 1, true)
+        } else {
+          hasValue = try mendColon()
+        }
+        if hasValue { try readValue(from: nextByte(in: object)) }
+      } else {
+        try skipEntry(of: object)
+      }
+      let value = min(entry + 1, document.nodes.count - 1)
       byte = try byteBehindEntry(value, of: object, until: UInt8(ascii: "}"))
     }
     close(object)
   }
 
-  private mutating func readKey(from byte: UInt8) throws(Stop) {
+  /// Reads a key; returns whether there is one.
+  private mutating func readKey(from byte: UInt8) throws(Stop) -> Bool {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
       let key = try readString()
       document.nodes[key].key = document.withText(key) { names.number(of: $0) }
         .flatMap(Key.init(rawValue:))
+      return true
+    case _ where isMended: return false
     case let byte where Self.isWord(byte):
       throw stop(.missingQuote(word(from: index, while: Self.isWord)), at: index)
     default: throw stop(.missingKey(found: character(at: index)), at: index)

@@ -123,7 +123,7 @@ struct FormatCheck {
 
   mutating func checkMissing(_ seen: SeenKeys, of node: Int) {
     let missing = fields.required(of: seen.kind) & ~seen.bits
-    guard missing != 0, !document.isClosedByMending(node) else { return }
+    guard missing != 0, !document.mayHaveMore(node) else { return }
     reportMissing(missing, of: node, seen.kind)
   }
 
