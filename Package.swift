@@ -49,6 +49,9 @@ let package = Package(
       name: "demo-remote", dependencies: ["Starling", "StarlingFoundation"], path: "Demo/Remote",
       swiftSettings: strict),
     .testTarget(
+      name: "StarsTests", dependencies: ["Starling", "StarlingTesting"], path: "Demo/Tests",
+      swiftSettings: strict),
+    .testTarget(
       name: "StarlingTests", dependencies: ["Starling", "LawKit"], swiftSettings: strict),
     .testTarget(
       name: "StarlingTestingTests",
