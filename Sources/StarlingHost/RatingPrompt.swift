@@ -43,9 +43,9 @@ public final class RatingPrompt: @unchecked Sendable {
     app: String, version: String? = nil, configuration: Configuration = Configuration(),
     script: Script? = nil, store: (any HistoryStore)? = nil,
     clock: @escaping () -> Moment = SystemClock.now
-  ) throws {
+  ) throws(NoPlaceError) {
     (self.app, self.version, self.script, self.clock) = (app, version, script, clock)
-    let store = try store ?? FileHistoryStore(app: app)
+    let store: any HistoryStore = if let store { store } else { try FileHistoryStore(app: app) }
     self.store = store
     settings = Guarded(
       Settings(

@@ -57,7 +57,7 @@ struct Program {
     case let error as Interruption: Platform.end(bySignal: error.signal)
     case let error as UsageError: leave(error.report, .usage)
     case let error as CommandFailure: leave(error.report, error.code)
-    case let failure as StatePath.Failure: leave("starling: \(failure)\n", .usage)
+    case let failure as NoPlaceError: leave("starling: \(failure)\n", .usage)
     case let error as FileError:
       leave("starling: \(error)\n", ExitCode(rawValue: error.exitCode) ?? .inputOutput)
     case let error as NoRoomError:

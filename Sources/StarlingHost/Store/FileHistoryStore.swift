@@ -26,7 +26,7 @@ public final class FileHistoryStore: HistoryStore, @unchecked Sendable {
   package init(_ file: StateFile<HistoryDocument>) { state = Guarded(State(file: file)) }
 
   /// The history of a program by its name, in the system's folder for state files.
-  public convenience init(app: String) throws {
+  public convenience init(app: String) throws(NoPlaceError) {
     self.init(StateFile(try StatePath.standard(for: app), .history))
   }
 

@@ -1,12 +1,5 @@
 /// The default path of a program's state.
 package enum StatePath {
-  /// Why there is no default path.
-  package enum Failure: Error, Hashable, Sendable {
-    case emptyName
-    case longName
-    case noHome
-  }
-
   /// Leaves room for the longest related name: `.json.corrupt-1772452800-2`.
   private static let longestName = 200
 
@@ -16,14 +9,14 @@ package enum StatePath {
   /// control characters) are escaped, as in `%2F`.
   package static func standard(
     for name: String, environment: (String) -> String? = Platform.environment
-  ) throws(Failure) -> String {
+  ) throws(NoPlaceError) -> String {
     guard !name.isEmpty else { throw .emptyName }
     let fileName = escaped(name)
     guard fileName.utf8.count <= longestName else { throw .longName }
     return try home(environment) + "/starling/\(fileName).json"
   }
 
-  private static func home(_ environment: (String) -> String?) throws(Failure) -> String {
+  private static func home(_ environment: (String) -> String?) throws(NoPlaceError) -> String {
     if let folder = absolute(environment("XDG_STATE_HOME")) { return folder }
     guard let home = absolute(environment("HOME")) else { throw .noHome }
     return home + "/.local/state"
@@ -59,8 +52,19 @@ package enum StatePath {
   }
 }
 
-extension StatePath.Failure: CustomStringConvertible {
-  package var description: String {
+/// Why there is no place for the history of a program.
+public enum NoPlaceError: Error, Hashable, Sendable {
+  /// The name of the program is empty.
+  case emptyName
+  /// The name of the program is too long for a file name.
+  case longName
+  /// Neither XDG_STATE_HOME nor HOME is set.
+  case noHome
+}
+
+extension NoPlaceError: CustomStringConvertible {
+  /// A sentence for people, without a full stop.
+  public var description: String {
     switch self {
     case .emptyName: "the name of the program is empty: its history needs one"
     case .longName: "the name of the program is too long for a file name"

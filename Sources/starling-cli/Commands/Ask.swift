@@ -125,8 +125,8 @@ extension AskingRules {
   static func storeIfThereIsAPlace(
     _ invocation: Invocation, notes: Bool
   ) throws -> FileHistoryStore? {
-    do { return try store(invocation) } catch StatePath.Failure.noHome {
-      if notes { try Output.note("starling: \(StatePath.Failure.noHome); not asking") }
+    do { return try store(invocation) } catch NoPlaceError.noHome {
+      if notes { try Output.note("starling: \(NoPlaceError.noHome); not asking") }
       return nil
     }
   }

@@ -29,12 +29,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", ["HOME": "/h"], StatePath.Failure.emptyName),
+    ("", ["HOME": "/h"], NoPlaceError.emptyName),
     (String(repeating: "a", count: 201), ["HOME": "/h"], .longName),
     ("a", [:], .noHome), ("a", ["HOME": "here"], .noHome),
   ])
   func `The place of a history is refused`(
-    name: String, environment: [String: String], failure: StatePath.Failure
+    name: String, environment: [String: String], failure: NoPlaceError
   ) throws {
     #expect(throws: failure) { try path(name, environment) }
   }

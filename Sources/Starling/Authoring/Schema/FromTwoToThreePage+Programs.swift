@@ -111,6 +111,11 @@ extension FormatPage {
       "nil at a rule",
       "configuration.daysBetween = nil turns the rule off, as null does; leaveOpen(_:) takes it back."
     ),
+    ("RatingPrompt.Happening", "It is History.Happening."),
+    (
+      "NoPlaceError",
+      "What RatingPrompt(app:) and FileHistoryStore(app:) throw, and nothing else."
+    ),
     (
       "Value.text",
       "It is nil for a value that is no text, as number and boolean are for what is none; "
@@ -143,7 +148,8 @@ extension FormatPage {
     ("Severity", "It has the case note, which never counts as an error."),
     (
       "Promise",
-      "What a promise says wrongly is a PromiseError. Promise.Finding.possibleBefore is gone."
+      "What a promise says wrongly is a PromiseError. Promise.Finding.possibleBefore is gone, and "
+        + "impossibleStars has the range of what is possible."
     ),
     (
       "RandomWalk",
@@ -157,7 +163,15 @@ extension FormatPage {
     (
       "ChatDelegate",
       "It has one method, didHappen(_:in:), without a default, so that a misspelt one does not "
-        + "compile. What a host decides is in ChatDecisions: chat.decisions.mayAppear and others."
+        + "compile. Each former one is a case of ChatEvent: didShow, didAnswer, didTrigger, "
+        + "didUpdateRating, didValidateRating, didChooseAction, didChooseLater, didDecline; "
+        + "chatWillAppear is willAppear, chatDidAppear didAppear, chatWillDisappear willDisappear, "
+        + "chatDidDisappear didDisappear."
+    ),
+    (
+      "ChatDecisions",
+      "What a host decides, as chat.decisions: chatShouldAppear is mayAppear, needsCustomDisplay "
+        + "showsAnyway, showNativeRating showsNativeRating."
     ),
     (
       "Chat(restoring:script:)",
