@@ -113,6 +113,11 @@ extension FormatPage {
     ),
     ("RatingPrompt.Happening", "It is History.Happening."),
     (
+      "more parameters",
+      "Rate, RandomWalk, MemoryHistoryStore, ResultLine.Entry, recordAnswer, verdict, appear and "
+        + "ChatView.help have new parameters with defaults: calls compile as before."
+    ),
+    (
       "NoPlaceError",
       "What RatingPrompt(app:) and FileHistoryStore(app:) throw, and nothing else."
     ),
