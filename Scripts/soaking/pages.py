@@ -11,7 +11,8 @@ MEGABYTE = "a word " * 150_000
 # What has no place in a text of a chat.
 INVISIBLE = str.maketrans("", "", "\u202e\u2066")
 ADDRESSES = ["<img src=x onerror=alert(6)>", "%00%ff", "AAAA", "[]", "null", '[1,{"a":1},[3]]',
-             '["xx","nowhere",["/quit"]]', '{"length":3}', '[null,null,["early on"]]']
+             '["xx","nowhere",["/quit"]]', '{"length":3}', '[null,null,["early on"]]',
+             '[null,null,["on","#0","#99","\\"x\\"","[1]","/skip","1"]]']
 
 
 def hostile_jobs(script):

@@ -71,10 +71,31 @@ function replay(lines) {
   take([]);
 }
 
+// Whether the page has something for a line. An address may have been written by hand.
+function isOffered(line) {
+  if (line === "/back" || line === "/quit") return prompt !== null;
+  if (line === "/skip") return Boolean(prompt?.skip);
+  const isButton = (number) => Number.isInteger(number) && number > 0 && number <= prompt.buttons.length;
+  const value = parsed(line);
+  switch (prompt?.kind) {
+    case "tap": return line === "";
+    case "text": return typeof value === "string";
+    case "stars": return /^\d+$/.test(line) || line === "" && prompt.confirm;
+    case "choice":
+      if (prompt.many) return Array.isArray(value) && value.every(isButton);
+      return line[0] === "#" && isButton(parsed(line.slice(1)));
+    default: return false;
+  }
+}
+
+function parsed(text) {
+  try { return JSON.parse(text); } catch { return undefined; }
+}
+
 // Answers with a line, exactly as a person types it for `run --events`.
 function give(line) {
-  const isEarly = prompt?.kind === "delay";
-  if (!prompt || isEarly && line !== "/back" && line !== "/quit") return;
+  if (!isOffered(line)) return;
+  const isEarly = prompt.kind === "delay";
   clearTimeout(timer);
   showTyping(false);
   state.lines.push(isEarly ? EARLY + line : line);
