@@ -40,13 +40,18 @@ def run(options):
         sent = Fuzzer(starling, folder, options.seed, findings).run(options.seconds)
         small = times(starling, folder, 1_000, 200)
         large = times(starling, folder, options.blocks, 3)
+        burst = Burst(starling, folder, 1_000, 1_000)
         before, after = memory(starling, folder, options.changes)
     # Other processes may keep the server waiting, so what counts is how long it works.
     findings.expect(small.work < 50, f"1,000 blocks: {small.work:.0f} ms")
     findings.expect(large.work < 1_000, f"{options.blocks:,} blocks: {large.work:.0f} ms")
+    findings.expect(burst.are_newest, "the findings behind a burst of changes are not those of the newest text")
+    findings.expect(burst.completion < 200, f"a completion behind a burst: {burst.completion:.0f} ms")
+    findings.expect(burst.grown < 8, f"memory grew by {burst.grown:.0f} MB in a burst")
     findings.expect(after < before + 8, f"memory grew from {before:.0f} to {after:.0f} MB")
     return findings.end(
         f"{sent:,} messages; findings behind a change: {small}, 1,000 blocks; {large}, {options.blocks:,} blocks; "
+        f"{burst}; "
         f"{before:.0f} MB, after {options.changes:,} changes {after:.0f} MB")
 
 
@@ -100,6 +105,44 @@ def times(starling, folder, blocks, count):
     work = client.processor_time() - work
     client.end()
     return Times(measured, work / count)
+
+
+class Burst:
+    """Some changes within a second, the last of which breaks a link: is that what is found?"""
+
+    def __init__(self, starling, folder, blocks, count):
+        text = script(blocks)
+        uri = f"file://{folder}/burst.json"
+        client = Client(starling, folder)
+        client.open(uri, text)
+        client.findings(uri, 1)
+        memory = client.memory()
+        lines = text.split("\n")
+        column, link = lines[2].index("Line"), lines[2].index('"b1"')
+        begin, work = time.monotonic(), client.processor_time()
+        for number in range(count):
+            place, word = (range_of(2, column, column + 4), "Lime" if number % 2 else "Line")
+            if number == count - 1:
+                place, word = range_of(2, link + 1, link + 3), "gone"
+            client.change(uri, number + 2, [{"range": place, "text": word}])
+            # As fast as the server reads, but no faster than a thousand in a second.
+            time.sleep(max(0, begin + (number + 1) / count - time.monotonic()))
+        self.sent = time.monotonic() - begin
+        found = client.findings(uri, count + 1)
+        self.newest = (time.monotonic() - begin - self.sent) * 1_000
+        self.are_newest = any(one.get("code") == "dangling-link" for one in found)
+        self.work = client.processor_time() - work
+        begin = time.monotonic()
+        client.request("textDocument/completion", {
+            "textDocument": {"uri": uri}, "position": {"line": 2, "character": link + 1}})
+        self.completion = (time.monotonic() - begin) * 1_000
+        self.grown = client.memory() - memory
+        self.count = count
+        client.end()
+
+    def __str__(self):
+        return (f"{self.count:,} changes in {self.sent:.2f} s: findings of the newest {self.newest:.0f} ms behind it, "
+                f"{self.work:.0f} ms of work, a completion in {self.completion:.0f} ms, {self.grown:+.1f} MB")
 
 
 def memory(starling, folder, count):
