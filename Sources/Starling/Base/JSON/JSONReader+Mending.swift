@@ -82,6 +82,7 @@ extension JSONReader {
     document.original.isLost = true
     document.original.keyless.insert(object)
     let before = document.nodes.count
+    defer { document.nodes.removeLast(document.nodes.count - before) }
     if bytes[index] != UInt8(ascii: ":"), bytes[index] != UInt8(ascii: "=") {
       try readValue(from: bytes[index])
     }
@@ -90,7 +91,6 @@ extension JSONReader {
       index += 1
       try readValue(from: nextByte(in: object))
     }
-    document.nodes.removeLast(document.nodes.count - before)
   }
 
   /// Whether the line so far and its rest have an even number of quotes, so that no other mistake
