@@ -72,7 +72,8 @@ struct BracketMending {
   private mutating func addColon(_ token: Int) {
     let key = token - 1
     guard lines.kind(key) == JSONToken.string else { return }
-    if lines.kind(key - 1) == UInt8(ascii: ":") || key == 0 {
+    let isWhole = key == 0 && lines.tokens.last?.kind == UInt8(ascii: "}")
+    if lines.kind(key - 1) == UInt8(ascii: ":") || isWhole {
       insertOpening("{", before: key)
     } else if let last = open.last, !last.isObject {
       openOrLeaveList(at: key)

@@ -33,6 +33,8 @@ extension Finding {
 
   package static let emptyFile = invalidJSON("the file is empty: a JSON value is expected")
 
+  package static let noJSON = invalidJSON("no JSON: a script begins with { and ends with }")
+
   package static let trailingComma = invalidJSON(
     "trailing comma: leave out the comma before this bracket", repair: .removeComma)
 

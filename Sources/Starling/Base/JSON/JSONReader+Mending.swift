@@ -1,3 +1,17 @@
+extension SourceText {
+  /// The first character, where the text neither begins nor ends with a bracket: nothing in it is
+  /// worth mending.
+  var placeWithoutBrackets: Place? {
+    let text = bytes[start...]
+    guard let first = text.firstIndex(where: { !$0.isJSONSpace }),
+      let last = text.last(where: { !$0.isJSONSpace })
+    else { return nil }
+    let brackets = "{}[]".utf8
+    guard !brackets.contains(bytes[first]), !brackets.contains(last) else { return nil }
+    return Place(first, text[(first + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count)
+  }
+}
+
 /// Mistakes that are mended in passing: what they are is plain where they stand.
 extension JSONReader {
   // MARK: Commas and colons

@@ -34,6 +34,11 @@ package struct JSONReader {
       reader.document.original.mistakes = PlaceSet(reader.diagnostics.map { $0.place })
       return (reader.document, reader.diagnostics)
     }
+    if let place = source.placeWithoutBrackets {
+      let found = Diagnostic(place, .noJSON)
+      reader.document.original.mistakes = PlaceSet([place])
+      return (reader.document, [found])
+    }
     let mending = JSONMending(source)
     reader = JSONReader(mending.text, isMended: true)
     _ = reader.isUnmended()
