@@ -92,8 +92,8 @@ package enum DocumentCheck: Sendable {
   /// Checks a later text of the same file in the same way.
   package func again(_ source: SourceText) -> DocumentCheck {
     switch self {
-    case .script, .configuration: DocumentCheck(source)
-    case .table(let check): .table(check.again(source))
+    case .table(let check) where check.isOfScript: .table(check.again(source))
+    case .script, .configuration, .table: DocumentCheck(source)
     }
   }
 

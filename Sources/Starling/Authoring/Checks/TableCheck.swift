@@ -13,6 +13,9 @@ package struct TableCheck: Sendable {
   /// The keys that the table may have, as far as they are known.
   var keys: [String] { (originals?.tables.translationKeys ?? []) + EngineWordKeys.keys }
 
+  /// Whether it is checked against a script.
+  var isOfScript: Bool { originals != nil }
+
   private let originals: Originals?
 
   /// Checks a table that adds texts of a language to a script. If there is no sound script, the

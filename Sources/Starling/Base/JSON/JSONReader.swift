@@ -87,7 +87,8 @@ package struct JSONReader {
   mutating func end() throws(Stop) {
     guard nextByte() != nil else { return }
     let end = stop(.textAfterEnd, at: index)
-    if end == .unmended { throw end }
+    let kind = document[JSONDocument.root].kind
+    if end == .unmended || kind != .object && kind != .array { throw end }
   }
 
   // MARK: Values
