@@ -71,8 +71,8 @@ extension JSONDocument {
   /// Whether a mistake was mended in a value, so that it may read otherwise.
   func isMended(_ node: Int) -> Bool { original.mistakes.meets(originalPlace(of: node)) }
 
-  /// Whether the closing bracket of an object was inserted, or a key in it is missing: what it seems
-  /// to lack may stand elsewhere.
+  /// Whether the closing bracket of an object was inserted, or a key in it is missing: what it
+  /// seems to lack may stand elsewhere.
   func mayHaveMore(_ node: Int) -> Bool {
     if original.keyless.contains(node) { return true }
     let end = Int(self[node].end)
