@@ -1,5 +1,5 @@
-// A complete program: it shows a tour once, asks for stars when that is no nuisance, and prints
-// what its delegate receives.
+// A complete program: it draws its conversation, shows a tour once, asks for stars when that is no
+// nuisance, goes on after a restart in the middle, and prints what its delegate receives.
 import Starling
 import StarlingHost
 
@@ -47,6 +47,16 @@ final class Model: @MainActor ChatDelegate {
     letTimePass()
   }
 
+  /// What to keep when the program ends in the middle of the conversation.
+  var saved: String? { chat?.saved }
+
+  /// Goes on with what was kept, as if the program had never ended.
+  func goOn(with saved: String, of script: Script) throws {
+    let chat = try Chat(restoring: saved, script: script, store: stars.store) { clock.now }
+    chat.delegate = self
+    if case .shown = try chat.appear() { self.chat = chat }
+  }
+
   private func letTimePass() {
     while case .delay? = chat?.prompt?.kind { chat?.receive(.elapsed) }
     if chat?.result != nil { chat?.dismiss() }
@@ -69,14 +79,22 @@ final class HandClock {
 }
 
 let clock = HandClock()
+let script = Script(rating: Configuration(), app: "demo", opensStore: true)
+for edge in script.edges { print(edge) }
 let stars = try RatingPrompt(
   app: "demo", version: "1.0", configuration: Configuration { $0.afterSessions = 2 },
-  store: MemoryHistoryStore(), clock: { clock.now })
-let model = Model(stars)
+  script: script, store: MemoryHistoryStore(), clock: { clock.now })
+var model = Model(stars)
 for day in 1...3 {
   print("day \(day)")
   try model.start()
-  if day == 2 { for event in [Event.pick(5), .submit(""), .choose(0)] { model.answer(event) } }
+  if day == 2 {
+    model.answer(.pick(5))
+    guard let saved = model.saved else { break }
+    model = Model(stars)
+    try model.goOn(with: saved, of: script)
+    for event in [Event.submit(""), .choose(0)] { model.answer(event) }
+  }
   clock.now = clock.now.advanced(by: 86_400)
 }
 print(model.bubbles.joined(separator: "\n"))

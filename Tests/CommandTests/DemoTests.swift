@@ -148,11 +148,28 @@ struct DemoProgramTests {
     #expect(program.split(separator: "\n", omittingEmptySubsequences: false).count <= 41)
   }
 
-  @Test func `the host shows the tour once, asks once, and hears of the answer`() throws {
+  @Test func `the host shows the tour once, asks once, and goes on after a restart`() throws {
     let host = Starling.executable.deletingLastPathComponent().appending(path: "demo-host")
     let (status, output) = try run(host, ["LANG": "C"])
     #expect(
       output == """
+        title → rating
+        rating → like, if ≥ 4
+        rating → dislike, otherwise
+        rating → later, by "Maybe later"
+        like → store
+        store → reviewed, by "Write a review"
+        store → later, by "Maybe later"
+        dislike → feedback
+        feedback → wish, by "Tell us"
+        feedback → reviewed, by "Write a review"
+        feedback → rated, by "Not now"
+        wish → rated, if is empty
+        wish → thanks, otherwise
+        thanks → the end
+        rated → the end
+        reviewed → the end
+        later → the end
         day 1
         tour: not now
         stars: no: sessions (1 of 2 sessions)
