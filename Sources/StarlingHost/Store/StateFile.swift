@@ -75,11 +75,14 @@ extension StateFile {
   /// cannot take back.
   func expectRoom() throws(FileError) {
     let file = try fileSystem.open(temporary, .writingNew)
-    defer {
-      fileSystem.close(file)
+    do throws(FileError) {
+      defer { fileSystem.close(file) }
+      try fileSystem.reserve(file, Self.room, from: 0, path)
+    } catch {
       try? fileSystem.remove(temporary)
+      throw error
     }
-    try fileSystem.reserve(file, Self.room, from: 0, path)
+    try fileSystem.remove(temporary)
   }
 
   /// More bytes than a state has.
