@@ -43,7 +43,7 @@ class Fault:
     def may_be_silent(self):
         """Whether the person who was to be asked need not know why that failed."""
         return self.scene.harms_nobody and self.error in (
-            errno.ENOSPC, errno.EACCES, errno.EINTR, errno.EIO)
+            errno.ENOSPC, errno.EACCES, errno.EINTR)
 
     @property
     def must_be_harmless(self):

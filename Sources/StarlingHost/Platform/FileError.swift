@@ -73,6 +73,9 @@ extension FileError {
     return Platform.isFullDisk(systemError)
       || operation.isWriting && Platform.isDenialOfWriting(systemError)
   }
+
+  /// Whether the disk itself fails, of which the person has no other sign.
+  package var isOfDisk: Bool { systemError.map(Platform.isFailingDisk) ?? false }
 }
 
 extension FileError: CustomStringConvertible {

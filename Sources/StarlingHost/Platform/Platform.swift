@@ -38,6 +38,7 @@ package enum Platform {
   static func isUnreservable(_ error: SystemError) -> Bool {
     [EINVAL, ENOTSUP, ENOSYS].contains(error.code)
   }
+  static func isFailingDisk(_ error: SystemError) -> Bool { error.code == EIO }
   static func isFullDisk(_ error: SystemError) -> Bool { [ENOSPC, EDQUOT].contains(error.code) }
 
   /// The error of a path to a folder in place of a file.

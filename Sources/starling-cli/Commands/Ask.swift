@@ -66,7 +66,7 @@ enum AskCommand: Command {
     init?(_ error: any Error, _ invocation: Invocation) {
       switch error {
       case is Interruption, is UsageError: return nil
-      case is NoRoomError: self = .nothing
+      case let error as NoRoomError where !error.reason.isOfDisk: self = .nothing
       case let failure as CommandFailure:
         guard failure.code != .usage else { return nil }
         self = .line(
