@@ -42,6 +42,13 @@ struct MisuseTests {
       """
     ),
     (
+      "the one condition of a scenario cannot be called",
+      """
+      enum Deploy: Scenario { static let conditions = Conditions(); \
+      static var customConditions: Bool { false } }
+      """
+    ),
+    (
       "an answer is read as what no answer is",
       #"func seats(_ result: ChatResult) -> Chat? { result["seats", as: Chat.self] }"#
     ),

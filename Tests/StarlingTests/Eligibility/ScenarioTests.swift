@@ -26,6 +26,16 @@ private enum Online: Scenario {
   }
 }
 
+private enum Offline: Scenario {
+  static let conditions = Conditions()
+  static var customConditions: () throws -> Bool { { throw NotNow("there is no network") } }
+}
+
+private enum Seldom: Scenario {
+  static let conditions = Conditions()
+  static var customConditions: () -> Bool { { false } }
+}
+
 private struct BrokenStore: HistoryStore {
   struct Failure: Error {}
   let observers = StoreObservers()
@@ -97,6 +107,12 @@ private struct BrokenStore: HistoryStore {
     #expect("\(verdict)" == "no: custom (there is no network; it is night)")
     #expect(try !Online.tryToExecute(in: store, at: noon) { _ in })
     #expect(store.read().activity(of: Online.name).executions == 0)
+  }
+
+  @Test func `a scenario may have one custom condition in place of a list`() {
+    let reasons = [Offline.named, Seldom.named].map { "\($0.verdict(for: History(), at: noon))" }
+    #expect(
+      reasons == ["no: custom (there is no network)", "no: custom (the app itself says no)"])
   }
 
   @Test func `a scenario would happen as often as it is asked, which spends nothing`() throws {

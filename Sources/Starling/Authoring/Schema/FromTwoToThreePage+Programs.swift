@@ -128,7 +128,8 @@ extension FormatPage {
     ),
     (
       "customConditions",
-      "Those of a scenario may throw, and the verdict has the reasons."
+      "Those of a scenario may throw, and the verdict has the reasons; one closure may stand for a "
+        + "list."
     ),
     (
       "RatingPrompt.condition",

@@ -13,11 +13,12 @@
 public protocol Scenario {
   /// The conditions on events and executions.
   static var conditions: Conditions { get }
-  /// The type of a further condition. One that throws does not hold, and the verdict has the reason
-  /// of its error. A type that could not be called does not compile, rather than being ignored.
-  associatedtype CustomCondition = () throws -> Bool
+  /// The type of the further conditions: a closure or a list of closures. One that throws does not
+  /// hold, and the verdict has the reason of its error. Another type does not compile, rather than
+  /// being ignored.
+  associatedtype CustomConditions = [() throws -> Bool]
   /// Further conditions, all of which must hold. By default, there are none.
-  static var customConditions: [CustomCondition] { get }
+  static var customConditions: CustomConditions { get }
   /// The name under which the history keeps the scenario. By default, it is the name of the type
   /// with its module.
   static var name: String { get }
@@ -25,22 +26,33 @@ public protocol Scenario {
   static var named: NamedScenario { get }
 }
 
-extension Scenario where CustomCondition == () throws -> Bool {
+extension Scenario where CustomConditions == [() throws -> Bool] {
+  /// The scenario as a value.
+  public static var named: NamedScenario { named(with: customConditions) }
+}
+
+extension Scenario where CustomConditions == [() -> Bool] {
   /// The scenario as a value.
   public static var named: NamedScenario {
-    NamedScenario(name, conditions: conditions, customConditions: customConditions)
+    named(with: customConditions.map { holds in { holds() } })
   }
 }
 
-extension Scenario where CustomCondition == () -> Bool {
+extension Scenario where CustomConditions == () throws -> Bool {
   /// The scenario as a value.
-  public static var named: NamedScenario {
-    NamedScenario(
-      name, conditions: conditions, customConditions: customConditions.map { holds in { holds() } })
-  }
+  public static var named: NamedScenario { named(with: [customConditions]) }
+}
+
+extension Scenario where CustomConditions == () -> Bool {
+  /// The scenario as a value.
+  public static var named: NamedScenario { named(with: [{ customConditions() }]) }
 }
 
 extension Scenario {
+  private static func named(with customConditions: [() throws -> Bool]) -> NamedScenario {
+    NamedScenario(name, conditions: conditions, customConditions: customConditions)
+  }
+
   /// No further conditions.
   public static var customConditions: [() throws -> Bool] { [] }
 
