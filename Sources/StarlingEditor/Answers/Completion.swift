@@ -101,7 +101,7 @@ package struct ScriptCompletion {
     case .scalar, .scalars, .firstValue:
       scan.isString ? [] : [value("true", ""), value("false", "")]
     case .list: scan.isString ? [] : opening("[", "]")
-    case .object, .condition, .map: scan.isString ? [] : opening("{", "}")
+    case .object, .gate, .condition, .map: scan.isString ? [] : opening("{", "}")
     case .string where scan.levels.last?.key == Key.action.name:
       names.actions.map { string($0, .word, "") }
     case .anything, .text, .texts, .string, .link, .number, .share, .integer, .amount, .locale,
@@ -194,7 +194,7 @@ enum Snippet {
     case .text, .texts, .string, .link, .word, .variable, .newVariable, .locale, .bubble, .button,
       .choiceButton, .translation, .blockID(orEnd: false):
       "\"$1\""
-    case .object, .condition, .map, .block: "{ $1 }"
+    case .object, .gate, .condition, .map, .block: "{ $1 }"
     case .list, .scalars, .buttons: "[$1]"
     case .nullable(let inner): value(of: inner)
     case .anything, .boolean, .number, .share, .integer, .scalar, .firstValue, .amount, .blockID,

@@ -9,6 +9,7 @@ extension Shape {
     case .choiceButton: .choiceButton
     case .bubble: .bubble
     case .translation: .translation
+    case .gate: .scenario
     case .condition: .condition
     case .firstValue: .counter
     case .block: block.map { .block($0) }

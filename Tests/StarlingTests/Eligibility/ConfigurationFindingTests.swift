@@ -13,6 +13,10 @@ struct ConfigurationFindingTests {
     ),
     (Configuration { $0.mainText = "\u{1B}[2J" }, nil),
     (Configuration { $0.scenario = Conditions { $0.maxExecutionsPermitted = -1 } }, nil),
+    (
+      Configuration { $0.scenarios = ["sad": "happy", "happy": Conditions()] },
+      #""scenarios" is {"sad":"happy","happy":{}}"#
+    ),
   ]
 
   @Test(arguments: wrong)
@@ -27,6 +31,30 @@ struct ConfigurationFindingTests {
     let rule = try #require(verdict.rules.first)
     #expect(rule.rule == .configuration && !rule.passes && verdict.nextPossible == nil)
     #expect(rule.reason.hasPrefix("the configuration is wrong: "))
+  }
+
+  @Test func `a scenario that is named and is not there, or has limits besides, never asks`() {
+    var configuration = Configuration {
+      $0.scenario = "hapy"
+      $0.scenarios = ["happy": Conditions()]
+    }
+    let now = Moment(seconds: 1_772_701_200)
+    func reason() -> String? {
+      let verdict = configuration.verdict(for: History(), at: now)
+      #expect(configuration.findings.map(\.code) == [.contradiction])
+      #expect(!verdict.isEligible && !configuration.isEligible(for: History(), at: now))
+      return verdict.rules.first?.reason
+    }
+    let wrong = "the configuration is wrong: this can never say yes: "
+    #expect(reason() == wrong + #""scenarios" has no "hapy" (it stands in "scenario")"#)
+    #expect(configuration.findings.first?.suggestion == "happy")
+    configuration.scenario = "happy"
+    #expect(configuration.findings == [])
+    configuration.scenario?.minEventsRequired = 0
+    #expect(
+      reason() == wrong
+        + #"its limits count only where they stand, in "happy" of "scenarios" "#
+        + #"(it stands in "scenario")"#)
   }
 
   @Test func `a right configuration has no rule about its errors`() {

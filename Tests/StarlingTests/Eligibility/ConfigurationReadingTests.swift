@@ -96,6 +96,7 @@ private func script(config: String?) throws -> Script {
     (#""displaySessionCount": -1"#, .outOfRange), (#""displaySessionCount": 1e400"#, .outOfRange),
     (#""displaySessionCount": 1e999"#, .outOfRange), (#""disabled": 0"#, .wrongType),
     (#""mainTitle": 3"#, .wrongType), (#""scenario": []"#, .wrongType),
+    (#""scenarios": {"tour": "happy"}"#, .wrongType),
     (#""scenario": {"minSecondsSinceLastEvent": -1}"#, .outOfRange),
     (#""mainText": "\u001b[2J""#, .controlCharacter),
     (#""disabled": true, "disabled": false"#, .duplicateKey), (#""blocks": []"#, .wrongType),

@@ -40,6 +40,8 @@ private func expect(_ marked: String, _ codes: [DiagnosticCode], at places: [Str
       #"{ \#(spaced), "scenarios": { "a": { "minEventsRequired": 👉30, "maxEventsPermitted": 2 } } }"#,
       "30"
     ),
+    (#"{ \#(spaced), "scenario": 👉"hapy", "scenarios": { "happy": {} } }"#, #""hapy""#),
+    (#"{ \#(spaced), "scenario": 👉"happy" }"#, #""happy""#),
     (#"{ \#(spaced), "maxDaysBetweenSession": 0, "displaySessionCount": 👉12 }"#, "12"),
     (
       #"{ \#(spaced), "displaySessionCount": 👉2, "maxDaysBetweenSession": 0, "useSessionSpaceChecking": null }"#,
@@ -54,6 +56,7 @@ private func expect(_ marked: String, _ codes: [DiagnosticCode], at places: [Str
     #"{ \#(spaced), "maxNumberOfReminder": 1, "actionThreshold": 0, "daysWithoutCrash": 0 }"#,
     #"{ \#(spaced), "scenario": { "maxEventsPermitted": 3, "minEventsRequired": 3 } }"#,
     #"{ \#(spaced), "scenarios": { "a": { "minEventsRequired": 3 }, "b": { "maxEventsPermitted": 0 } } }"#,
+    #"{ \#(spaced), "scenario": "happy", "scenarios": { "happy": { "minEventsRequired": 3 } } }"#,
     #"{ \#(spaced), "displaySessionCount": 1, "maxDaysBetweenSession": 0 }"#,
     #"{ \#(spaced), "displaySessionCount": 2, "maxDaysBetweenSession": 0, "useSessionSpaceChecking": false }"#,
   ])

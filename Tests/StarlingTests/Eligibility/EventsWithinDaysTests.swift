@@ -65,6 +65,46 @@ private func history(_ ago: Int64...) -> History {
     #expect(rules.isEligible(for: history, at: open))
   }
 
+  @Test(arguments: [nil, within(10, least: 2, most: 3), Conditions { $0.minEventsRequired = 2 }])
+  func `the events and the conditions of a scenario decide where the prompt names it`(
+    happy: Conditions?
+  ) throws {
+    let named = bare {
+      $0.scenario = "happy"
+      $0.scenarios = happy.map { ["sad": within(1, least: 9), "happy": $0] }
+    }
+    #expect(try Configuration(json: named.json.text) == named)
+    for count in 0...4 {
+      var history = History()
+      history.record(.event(), count: 2, at: noon)
+      history.record(.event("happy"), count: count, at: noon)
+      history.recordDisplay(at: noon)
+      var own = History()
+      own.record(.event(), count: count, at: noon)
+      own.recordDisplay(at: noon)
+      guard let happy else {
+        #expect(!named.isEligible(for: history, at: noon))
+        continue
+      }
+      let expected = bare { $0.scenario = happy }.verdict(for: own, at: noon)
+      #expect(named.verdict(for: history, at: noon) == expected)
+      #expect(named.isEligible(for: history, at: noon) == expected.isEligible)
+    }
+  }
+
+  @Test func `the pause between questions counts from the prompt, whatever scenario it names`() {
+    let named = bare {
+      $0.scenario = "happy"
+      $0.scenarios = ["happy": Conditions { $0.minSecondsBetweenExecutions = 60 }]
+    }
+    var history = History()
+    history.recordExecution(of: "happy", at: noon)
+    #expect(named.isEligible(for: history, at: noon))
+    history.recordDisplay(at: noon)
+    #expect(!named.isEligible(for: history, at: noon))
+    #expect(named.isEligible(for: history, at: noon.advanced(by: 61)))
+  }
+
   @Test func `events within days are counted up to the limit that a file may have`() {
     var history = History()
     history.record(.event("x"), count: .max, at: noon)

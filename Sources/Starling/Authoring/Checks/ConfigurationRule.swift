@@ -55,7 +55,12 @@ enum ContradictionRule: ConfigurationRule {
     ]
     return limits.compactMap { key, limit in
       limit == 0 ? diagnostic(at: reading.places[key], never(key)) : nil
-    } + lostSessions(in: reading) + (reading.scenario.map(findings) ?? [])
+    } + lostSessions(in: reading) + (reading.scenario.map(findings) ?? []) + lostGate(in: reading)
+  }
+
+  /// Reports a scenario that is named, and that there is not.
+  private static func lostGate(in reading: ConfigurationReading) -> [Diagnostic] {
+    reading.places[.scenario].flatMap { reading.configuration.fault(ofGate: $0) }.map { [$0] } ?? []
   }
 
   /// Reports a number of sessions that is never reached: no pause is short enough for a second one.
@@ -100,9 +105,5 @@ extension Finding {
       "\(quoted(alias)) is another name for \(quoted(name)), which is also set"
         + (isSame ? "; one is enough" : ", to something else; only \(quoted(name)) counts"),
       repair: isSame ? .removeMember : nil)
-  }
-
-  static func contradiction(_ reason: String) -> Finding {
-    Finding(.contradiction, "this can never say yes: \(reason)")
   }
 }

@@ -82,3 +82,13 @@ extension Diagnostic: CustomStringConvertible {
     "\(severity.rawValue): \(message) [\(code.rawValue)]"
   }
 }
+
+extension Configuration: CustomStringConvertible {
+  /// The rules and texts that are set, as JSON: `{"daysBetween":30,"askAtMost":null}`.
+  public var description: String { json.text }
+}
+
+extension Conditions: CustomStringConvertible {
+  /// The conditions that are set, as JSON: `{"minEventsRequired":3}`.
+  public var description: String { json.text }
+}

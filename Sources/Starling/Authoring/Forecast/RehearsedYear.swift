@@ -13,6 +13,7 @@ package struct RehearsedYear: Sendable {
     var rules = written
     // Switched off rather than left open: sessions do not count in place of successes.
     if rules.afterSuccesses != nil { rules.switchOff(.successes) }
+    rules.scenario = rules.conditions
     rules.scenario?.minEventsRequired = nil
     let forecast = Forecast(rules, start: Moment(seconds: 0))
     self.forecast = forecast

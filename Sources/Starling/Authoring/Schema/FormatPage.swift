@@ -152,6 +152,7 @@ extension Shape {
     case .bubble: "a text, or a bubble"
     case .buttons: "a list of buttons, or the name of one"
     case .translation: "a text, or a text with its original"
+    case .gate: "a scenario, or the name of one"
     case .condition: "a condition"
     case .list(let element): "a list; each " + element.words
     case .map(let keys, let value): "an object; by \(keys.words) \(value.words)"

@@ -43,6 +43,10 @@ extension FormatPage {
       "In the conditions of a scenario: three events in ten days. A history keeps their times."
     ),
     (
+      "scenario",
+      "It can be the name of one of the scenarios, whose conditions and events then count."
+    ),
+    (
       "numbers in fields",
       "They have no exponent, and a comma where the language writes one. Where it groups with the "
         + "point, 1.500 is refused, since it could mean two numbers."

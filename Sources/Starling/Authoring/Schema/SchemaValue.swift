@@ -27,6 +27,7 @@ struct SchemaValue {
     case .buttons: ["anyOf": [schema(of: .string), schema(of: .list(of: .choiceButton))]]
     case .bubble: ["anyOf": [schema(of: .text), schema(of: .object(.bubble))]]
     case .translation: ["anyOf": [schema(of: .text), schema(of: .object(.translation))]]
+    case .gate: ["anyOf": [schema(of: .string), schema(of: .object(.scenario))]]
     case .condition: schema(of: .object(.condition))
     case .list(let element): ["type": "array", "minItems": 1, "items": schema(of: element)]
     case .map(let keys, let value): map(keys, of: schema(of: value))

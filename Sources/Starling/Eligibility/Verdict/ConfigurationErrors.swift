@@ -2,7 +2,28 @@ extension Configuration {
   /// What is wrong with the values, or with the text from which they were read. With any error, the
   /// verdict is no: it is not known when the author wants to ask.
   package var errors: [Diagnostic] {
-    faults + Configuration.fields.flatMap { $0.errors(in: self) }
+    let named = fault(ofGate: .none).map { $0.noting("it stands in \"scenario\"") }
+    return faults + Configuration.fields.flatMap { $0.errors(in: self) }
+      + (named.map { [$0] } ?? [])
+  }
+
+  /// What is wrong with a scenario that ``scenario`` names.
+  package func fault(ofGate place: Place) -> Diagnostic? {
+    guard let scenario, let name = scenario.name else { return nil }
+    guard scenarios?[name] != nil else {
+      let nearest = Spelling(scenarios?.names ?? []).nearest(to: name)
+      return Diagnostic(place, .contradiction(Self.lacks(name)), suggestion: nearest)
+    }
+    return scenario == Conditions(named: name)
+      ? nil : Diagnostic(place, .contradiction(Self.limitsElsewhere(name)))
+  }
+
+  private static func lacks(_ name: String) -> String {
+    "\"scenarios\" has no \(quoted(name))"
+  }
+
+  private static func limitsElsewhere(_ name: String) -> String {
+    "its limits count only where they stand, in \(quoted(name)) of \"scenarios\""
   }
 }
 
@@ -35,7 +56,7 @@ extension Shape {
     case .nullable(let shape): shape.mayBeWrong(json)
     case .anything, .texts, .bubble, .link, .number, .share, .integer, .word, .scalar, .scalars,
       .firstValue, .amount, .blockID, .variable, .newVariable, .locale, .version, .object, .button,
-      .choiceButton, .buttons, .translation, .condition, .list, .map, .block:
+      .choiceButton, .buttons, .translation, .gate, .condition, .list, .map, .block:
       true
     }
   }
@@ -51,6 +72,10 @@ extension ConfigurationReading {
 }
 
 extension Finding {
+  static func contradiction(_ reason: String) -> Finding {
+    Finding(.contradiction, "this can never say yes: \(reason)")
+  }
+
   static func controlCharacter(_ scalar: UInt32) -> Finding {
     Finding(
       .controlCharacter,

@@ -40,18 +40,18 @@ extension RulesInForce {
     case .crashes: occasion.pause(ofDays: values.daysAfterCrash, since: history.crashes.last)
     case .version: newVersion(for: history)
     case .yearly: values.askAtMostPerYear.map { history.displays.below($0, at: occasion.now) }
-    case .events: values.scenario?.least(of: history.prompt, at: occasion.now)
-    case .eventLimit: values.scenario?.most(of: history.prompt, at: occasion.now)
+    case .events: conditions?.least(of: history.prompt, at: occasion.now)
+    case .eventLimit: conditions?.most(of: history.prompt, at: occasion.now)
     case .executions:
-      values.scenario?.maxExecutionsPermitted.map { .below($0, have: history.prompt.executions) }
+      conditions?.maxExecutionsPermitted.map { .below($0, have: history.prompt.executions) }
     case .firstEvent:
       occasion.pause(
-        of: values.scenario?.minSecondsSinceFirstEvent, since: history.prompt.firstEvent)
+        of: conditions?.minSecondsSinceFirstEvent, since: history.prompt.firstEvent)
     case .lastEvent:
-      occasion.pause(of: values.scenario?.minSecondsSinceLastEvent, since: history.prompt.lastEvent)
+      occasion.pause(of: conditions?.minSecondsSinceLastEvent, since: history.prompt.lastEvent)
     case .spacing:
       occasion.pause(
-        of: values.scenario?.minSecondsBetweenExecutions, since: history.prompt.lastExecution)
+        of: conditions?.minSecondsBetweenExecutions, since: history.prompt.lastExecution)
     case .custom:
       values.rulesDecide == false
         ? .hostAlone : occasion.custom.map { .host($0, occasion.reason) }

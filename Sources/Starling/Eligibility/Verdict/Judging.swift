@@ -8,9 +8,10 @@ extension Configuration {
     for history: History, at now: Moment, appVersion: String? = nil, custom: Bool? = nil,
     because reason: String? = nil
   ) -> Verdict {
-    var history = history
+    let rules = RulesInForce(self)
+    var history = history.countingEvents(of: scenario?.name)
     history.note(appVersion: appVersion, at: now)
-    return RulesInForce(self).verdict(
+    return rules.verdict(
       of: Verdict.Rule.inOrder, for: history,
       on: Occasion(now: now, custom: custom, reason: reason))
   }
@@ -21,12 +22,23 @@ extension Configuration {
   ) -> Bool {
     guard errors.isEmpty else { return false }
     let rules = RulesInForce(self)
+    var history = history.countingEvents(of: scenario?.name)
     if let appVersion, appVersion != history.version {
-      var noted = history
-      noted.note(appVersion: appVersion, at: now)
-      return rules.obstacle(for: noted, at: now, custom: custom) == nil
+      history.note(appVersion: appVersion, at: now)
     }
     return rules.obstacle(for: history, at: now, custom: custom) == nil
+  }
+}
+
+extension History {
+  /// A copy in which the events of a scenario are those of the prompt; the prompt's executions stay.
+  fileprivate func countingEvents(of scenario: String?) -> History {
+    guard let scenario else { return self }
+    var history = self
+    history.prompt = activity(of: scenario)
+    history.prompt.executions = prompt.executions
+    history.prompt.lastExecution = prompt.lastExecution
+    return history
   }
 }
 

@@ -48,16 +48,26 @@ extension Configuration {
 /// leaves open, the polite defaults. Only they judge, so that no caller can forget the defaults.
 package struct RulesInForce: Sendable {
   let values: Configuration
+  /// The conditions of the prompt's scenario, wherever they stand.
+  let conditions: Conditions?
 
-  /// Fills in what a configuration leaves open.
+  /// Fills in what a configuration leaves open, and the conditions that it names.
   package init(_ written: Configuration) {
     var values = written
     for field in written.openFields { field.fillIn?(&values) }
     self.values = values
+    conditions = written.conditions
   }
 }
 
 extension Configuration {
+  /// The conditions of the prompt, wherever they stand. With a name that there is not, they never
+  /// hold.
+  var conditions: Conditions? {
+    guard let name = scenario?.name else { return scenario }
+    return scenarios?[name] ?? Conditions { $0.maxExecutionsPermitted = 0 }
+  }
+
   /// This configuration merged over another one. The values and switched-off rules of this one win;
   /// keys that it does not mention keep their values. `scenarios` counts as one key.
   public func laid(over other: Configuration) -> Configuration { laid(over: other, clearing: []) }

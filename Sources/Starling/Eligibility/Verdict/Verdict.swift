@@ -185,6 +185,6 @@ extension RulesInForce {
       return field.differsFromDefault(in: values)
     }
     let field = Conditions.fields.first { $0.key == key }
-    return values.scenario.map { field?.isSet(in: $0) ?? false } ?? false
+    return conditions.map { field?.isSet(in: $0) ?? false } ?? false
   }
 }

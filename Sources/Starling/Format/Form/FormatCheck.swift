@@ -54,6 +54,7 @@ struct FormatCheck {
     case .bubble: checkObject(node, .bubble, orText: "a string")
     case .buttons: checkButtons(node)
     case .translation: checkObject(node, .translation, orText: "a translation")
+    case .gate: checkObject(node, .scenario, orText: "a scenario or the name of one")
     case .condition:
       let before = diagnostics.count
       checkCondition(node)
@@ -247,7 +248,7 @@ struct FormatCheck {
   private mutating func checkObject(_ node: Int, _ kind: ObjectKind, orText expected: String) {
     guard document[node].kind != .string else { return }
     guard document[node].kind == .object else { return reportType(node, expected: expected) }
-    checkObject(node, kind)
+    check(node, as: .object(kind))
   }
 
   mutating func nearest(to name: String, in vocabulary: Vocabulary) -> String? {

@@ -2,6 +2,9 @@
 ///
 /// A condition that is nil sets no limit.
 public struct Conditions: Equatable, Sendable {
+  /// The name of one of ``Configuration/scenarios``, with whose conditions a prompt is asked; nil if
+  /// the conditions stand here.
+  public let name: String?
   /// The least number of events.
   public var minEventsRequired: Int?
   /// The greatest number of events.
@@ -22,10 +25,23 @@ public struct Conditions: Equatable, Sendable {
   static let mostWithinDays = 1_000
 
   /// Conditions without any limit.
-  public init() {}
+  public init() { self.init(named: nil) }
+
+  /// The conditions of one of ``Configuration/scenarios``, whose events count, too.
+  public init(named name: String) { self.init(named: .some(name)) }
+
+  init(named name: String?) { self.name = name }
 
   /// Conditions that a closure sets: `Conditions { $0.maxExecutionsPermitted = 1 }`.
-  public init(_ set: (inout Conditions) -> Void) { set(&self) }
+  public init(_ set: (inout Conditions) -> Void) {
+    self.init()
+    set(&self)
+  }
+}
+
+extension Conditions: ExpressibleByStringLiteral {
+  /// The conditions of a scenario by its name: `configuration.scenario = "happy"`.
+  public init(stringLiteral name: String) { self.init(named: name) }
 }
 
 extension Configuration {

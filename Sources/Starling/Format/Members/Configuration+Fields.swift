@@ -50,7 +50,8 @@ extension Configuration {
       alias: .maxDisplaysPerYear,
       "How many times the prompt may show within any 365 days.", polite: 3),
     .init(
-      .scenario, { $0.scenario }, { $0.scenario = $1 }, "Conditions on the prompt's own events.",
+      .scenario, { $0.scenario }, { $0.scenario = $1 },
+      "Conditions on the prompt's own events, or the name of one of 'scenarios', whose events count.",
       countsUp: true),
     .init(
       .positiveFrom, { $0.positiveFrom }, { $0.positiveFrom = $1 }, alias: .positiveStarsLimit,

@@ -31,7 +31,8 @@ public struct Configuration: Equatable, Sendable {
   public var askAgainOnNewVersion: Bool?
   /// How many times a person is asked at most within any 365 days.
   public var askAtMostPerYear: Int? { didSet { note(askAtMostPerYear != nil, .askAtMostPerYear) } }
-  /// Conditions on the events and displays of the prompt itself.
+  /// Conditions on the events and displays of the prompt itself. With the name of one of
+  /// ``scenarios``, such as "happy", its conditions and its events count in their place.
   public var scenario: Conditions?
   /// The number of stars from which on a rating is positive.
   public var positiveFrom: Int?

@@ -32,9 +32,10 @@ extension String: ConfigurationValue {
 }
 
 extension Conditions: ConfigurationValue {
-  static let shape = Shape.object(.scenario)
+  static let shape = Shape.gate
 
   init(_ node: Int, of document: JSONDocument) {
+    self.init(named: document[node].kind == .string ? document.string(node) : nil)
     for field in Self.fields {
       guard let value = document.value(of: field.key, in: node) else { continue }
       field.read(value, of: document, into: &self)
@@ -42,7 +43,9 @@ extension Conditions: ConfigurationValue {
   }
 
   var json: JSONText {
-    .object(Self.fields.compactMap { field in field.json(self).map { (field.key.name, $0) } })
+    if let name { return .string(name) }
+    return .object(
+      Self.fields.compactMap { field in field.json(self).map { (field.key.name, $0) } })
   }
 }
 

@@ -46,6 +46,8 @@ package enum Shape: Sendable {
   case buttons
   /// A translation, perhaps with the original that it was made for.
   case translation
+  /// The conditions of a scenario, or the name of one.
+  case gate
   /// A condition on a variable, or on the answer that is given at its place.
   case condition
   indirect case list(of: Shape)
@@ -70,7 +72,7 @@ extension Shape {
     case .scalar: kind == .string || kind == .number || kind == .true || kind == .false
     case .scalars, .list: kind == .array
     case .object, .condition, .map, .block: kind == .object
-    case .button, .choiceButton, .bubble, .translation: kind == .string || kind == .object
+    case .button, .choiceButton, .bubble, .translation, .gate: kind == .string || kind == .object
     case .blockID(orEnd: true): kind == .string || kind == .null
     case .text, .string, .link, .word, .blockID, .variable, .newVariable, .locale, .version:
       kind == .string
