@@ -142,4 +142,12 @@ package struct Positions {
     let position = position(of: place)
     return "\(source.name):\(position.line):\(position.column)"
   }
+
+  /// A place and a sentence about it. A key that both name is said once.
+  func sentence(_ sentence: String, about place: Place) -> String {
+    let text = text(of: place)
+    let key = sentence.prefix { $0 != ":" }
+    let isNamed = text.hasSuffix(", \(key)")
+    return text + (isNamed ? String(sentence.dropFirst(key.count)) : ": \(sentence)")
+  }
 }

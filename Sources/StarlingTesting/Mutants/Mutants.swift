@@ -165,7 +165,7 @@ extension Mutants {
       let positions = Positions(script.tables.source)
       return mutants.indices.filter { isMeant(verdicts[$0]) }
         .sorted { (mutants[$0].place.start, $0) < (mutants[$1].place.start, $1) }
-        .map { "\(positions.text(of: mutants[$0].place)): \(sentence(of: $0))" }
+        .map { positions.sentence(sentence(of: $0), about: mutants[$0].place) }
     }
 
     private func sentence(of number: Int) -> String {

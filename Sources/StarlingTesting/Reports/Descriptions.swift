@@ -48,7 +48,7 @@ extension Mutant: CustomStringConvertible {
   /// The place and the mistake: `rating.json:5:30: the branch to "thanks" could be missing`.
   public var description: String {
     let source = original.tables.source
-    return (source.name.isEmpty ? "" : Positions(source).text(of: place) + ": ") + sentence
+    return source.name.isEmpty ? sentence : Positions(source).sentence(sentence, about: place)
   }
 }
 
