@@ -111,6 +111,11 @@ extension FormatPage {
       "nil at a rule",
       "configuration.daysBetween = nil turns the rule off, as null does; leaveOpen(_:) takes it back."
     ),
+    (
+      "former names of rules",
+      "The compiler offers the plain name of each, and positiveFrom: for positiveStarsLimit: of a "
+        + "Stage."
+    ),
     ("RatingPrompt.Happening", "It is History.Happening."),
     (
       "more parameters",
