@@ -56,7 +56,7 @@ class Findings:
             if self.count <= self.most:
                 print(f"{self.job}: FOUND: {sentence}", flush=True)
             elif self.count == self.most + 1:
-                print(f"{self.job}: and more; only the first {self.most} are told", flush=True)
+                print(f"{self.job}: and more; only the first {self.most} are named", flush=True)
 
     def expect(self, holds, sentence):
         if not holds:

@@ -15,11 +15,10 @@ import random
 import re
 import subprocess
 import tempfile
-import time
 
 from soaking.command import Findings, add_command_option, command
 from soaking.documents import Editor
-from soaking.options import number, positive
+from soaking.options import batches, number, positive
 
 try:
     import jsonschema
@@ -54,12 +53,8 @@ def run(options):
         print("forms: left out, since jsonschema is not installed", flush=True)
         return True
     soak = Soak(command(options), options)
-    end, first = time.monotonic() + options.seconds, 0
-    if options.document is not None:
-        soak.judge([options.document])
-    while options.document is None and soak.read < options.documents and time.monotonic() < end:
-        soak.judge(range(first, first + DOCUMENTS_AT_ONCE))
-        first += DOCUMENTS_AT_ONCE
+    for numbers in batches(options, options.document, DOCUMENTS_AT_ONCE, lambda: soak.read >= options.documents):
+        soak.judge(numbers)
     soak.findings.expect(soak.read, "no document was read")
     return soak.findings.end(
         f"{soak.read:,} documents, {soak.good:,} of them in good form, {soak.beyond:,} with errors "

@@ -8,12 +8,11 @@ import collections
 import concurrent.futures
 import os
 import random
-import time
 
 from soaking.authors import Author
 from soaking.command import Findings, add_command_option
 from soaking.conversation import Conversation
-from soaking.options import number, positive
+from soaking.options import batches, number, positive
 from soaking.replies import Person
 
 CONVERSATIONS_OF_SCRIPT = 3
@@ -91,14 +90,11 @@ class Plays:
 
     def all(self):
         """Plays until there are enough conversations, or the time is over."""
-        options, first = self.options, 0
-        end = time.monotonic() + options.seconds
+        options = self.options
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-            if options.script is not None:
-                self.judge(pool, [options.script])
-            while options.script is None and self.played < options.conversations and time.monotonic() < end:
-                self.judge(pool, range(first, first + SCRIPTS_AT_ONCE))
-                first += SCRIPTS_AT_ONCE
+            for places in batches(
+                    options, options.script, SCRIPTS_AT_ONCE, lambda: self.played >= options.conversations):
+                self.judge(pool, places)
         self.findings.expect(self.played, "no conversation was played")
 
     def judge(self, pool, places):

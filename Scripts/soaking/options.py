@@ -3,6 +3,7 @@
 import argparse
 import secrets
 import sys
+import time
 
 EXIT_USAGE = 64
 
@@ -27,6 +28,16 @@ class JobParser(argparse.ArgumentParser):
     def error(self, message):
         print(f"soak {self.job}: {message}; see Scripts/soak {self.job} --help", file=sys.stderr)
         sys.exit(EXIT_USAGE)
+
+
+def batches(options, alone, at_once, is_enough):
+    """The numbers of what is drawn next, until there is enough or the time is over; or the one alone."""
+    end, first = time.monotonic() + options.seconds, 0
+    if alone is not None:
+        yield [alone]
+    while alone is None and not is_enough() and time.monotonic() < end:
+        yield range(first, first + at_once)
+        first += at_once
 
 
 def number(text):

@@ -16,13 +16,12 @@ import re
 import shutil
 import subprocess
 import tempfile
-import time
 from pathlib import Path
 
 from soaking.aims import Aim
 from soaking.cases import Case, written
 from soaking.command import Findings, add_command_option, command
-from soaking.options import number, positive
+from soaking.options import batches, number, positive
 from soaking.promised import Claim
 from soaking.search import Search
 from soaking.talks import Maker
@@ -50,13 +49,8 @@ def add_options(parser):
 
 def run(options):
     soak = Soak(command(options), options)
-    end, first = time.monotonic() + options.seconds, 0
-    if options.file is not None:
-        soak.judge([options.file])
-    else:
-        while soak.judged < options.promises and time.monotonic() < end:
-            soak.judge(range(first, first + FILES_AT_ONCE))
-            first += FILES_AT_ONCE
+    for numbers in batches(options, options.file, FILES_AT_ONCE, lambda: soak.judged >= options.promises):
+        soak.judge(numbers)
     soak.findings.expect(soak.judged, "no promise was judged")
     for why, count in soak.reasons.most_common():
         print(f"proof: undecided {count:,} times: {why}", flush=True)

@@ -9,10 +9,10 @@ const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 const state = { locale: null, start: null, lines: [] };
 // What has happened since the beginning, as steps of a transcript.
 let steps = [];
-let data, player, words, prompt, result, timer, generation = 0, isReplay = false, address = "";
+let data, player, language, prompt, result, timer, generation = 0, isReplay = false, address = "";
 
 function word(name, values = {}) {
-  return words[name].replace(/\{(\w+)\}/g, (_, key) => values[key]);
+  return WORDS[name][language].replace(/\{(\w+)\}/g, (_, key) => values[key]);
 }
 
 function element(name, attributes = {}, ...children) {
@@ -28,8 +28,8 @@ function element(name, attributes = {}, ...children) {
 }
 
 function speak() {
-  const language = (state.locale ?? data.own ?? "en").split("-")[0];
-  words = WORDS[language] ?? WORDS.en;
+  const own = (state.locale ?? data.own ?? "en").split("-")[0];
+  language = Math.max(0, LANGUAGES.indexOf(own));
   document.documentElement.lang = state.locale ?? data.own ?? "en";
   const texts = {
     restart: "restart", back: "back", leave: "leave", copy: "copy", pauses: "pauses", "language-word": "language",
