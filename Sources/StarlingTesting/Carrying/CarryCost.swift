@@ -1,3 +1,5 @@
+internal import Starling
+
 /// What a step of a carried conversation costs. The cheapest conversation is the one that a person
 /// who wanted the same would have.
 ///
@@ -29,4 +31,12 @@ enum CarryCost {
   /// The number of states of the new dialog that are looked at for each place in the old
   /// conversation, and in all.
   static let mostStates = 200, mostInAll = 30_000
+
+  /// What it costs to answer where the old conversation did not.
+  static func ofNew(_ events: [Event], isKnown: Bool) -> Int {
+    let plain =
+      events == [.tap]
+      ? (isKnown ? knownTap : newTap) : (isKnown ? knownPlain : newQuestion)
+    return events == [.skip] ? plain + skip : plain
+  }
 }

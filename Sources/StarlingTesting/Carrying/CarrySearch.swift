@@ -206,45 +206,53 @@ struct CarrySearch {
     _ given: [GivenAnswer: Int]
   ) {
     let isKnown = !mapping.origins[block.index].isEmpty
-    func take(_ events: [Event], _ kind: CarriedPath.Step.Kind, cost: Int, _ answer: GivenAnswer?) {
-      var (later, settles) = (node.dialog, false)
-      for event in events {
-        let effects = later.step(event)
-        if effects.contains(where: { $0.rejection != nil }) { return }
-        settles = settles || effects.contains { $0.outcome != nil }
-      }
-      found.append(
-        (
-          later, node.cost + cost + (settles ? CarryCost.outcome : 0),
-          CarriedPath.Step(kind, events, answer: answer)
-        ))
-    }
-    var found: [(Dialog, Int, CarriedPath.Step)] = []
+    var steps: [(cost: Int, step: CarriedPath.Step)] = []
     if node.dialog.awaitsSubmit, node.dialog.state.pick != nil {
-      take([.submit("")], .added, cost: CarryCost.newTap, nil)
+      steps.append((CarryCost.newTap, .init(.added, [.submit("")])))
     }
     for (rank, move) in graph.moves(of: node.dialog).enumerated() {
       let answer = GivenAnswer(block: block, move: move.number)
-      let isTap = move.events == [.tap]
-      var cost =
-        isTap
-        ? (isKnown ? CarryCost.knownTap : CarryCost.newTap)
-        : (isKnown ? CarryCost.knownPlain : CarryCost.newQuestion)
-      cost += rank * CarryCost.rank + CarryCost.again * (given[answer] ?? 0)
-      if move.events == [.skip] { cost += CarryCost.skip }
-      take(move.events, .added, cost: cost, answer)
+      let cost =
+        CarryCost.ofNew(move.events, isKnown: isKnown) + rank * CarryCost.rank
+        + CarryCost.again * (given[answer] ?? 0)
+      steps.append((cost, .init(.added, move.events, answer: answer)))
     }
-    for origin in mapping.origins[block.index] {
-      let near = (actsOfPlace[origin] ?? []).sorted {
-        abs($0 - node.place) < abs($1 - node.place)
-      }
-      for other in near.prefix(3) where acts[other].isAnswer {
-        guard let event = rules.event(for: acts[other], at: node.dialog) else { continue }
-        take([event], .added, cost: CarryCost.known + abs(other - node.place), nil)
-      }
+    steps += stepsOfOthers(near: node, at: block)
+    for (cost, step) in steps {
+      var later = node.dialog
+      guard let settles = later.settles(by: step.events) else { continue }
+      reach(
+        later, node.place, cost: node.cost + cost + (settles ? CarryCost.outcome : 0), step,
+        from: number, &graph)
     }
-    for (later, cost, step) in found {
-      reach(later, node.place, cost: cost, step, from: number, &graph)
+  }
+
+  /// The answers that the old conversation gave at other places to what is asked here.
+  private func stepsOfOthers(
+    near node: Node, at block: BlockNumber
+  ) -> [(cost: Int, step: CarriedPath.Step)] {
+    mapping.origins[block.index].flatMap { origin in
+      (actsOfPlace[origin] ?? []).sorted { abs($0 - node.place) < abs($1 - node.place) }
+        .prefix(3).filter { acts[$0].isAnswer }
+        .compactMap { other in
+          rules.event(for: acts[other], at: node.dialog).map {
+            (CarryCost.known + abs(other - node.place), .init(.added, [$0]))
+          }
+        }
     }
+  }
+}
+
+extension Dialog {
+  /// Takes events one after the other; returns whether one has an outcome, or nil if one is
+  /// rejected.
+  fileprivate mutating func settles(by events: [Event]) -> Bool? {
+    var settles = false
+    for event in events {
+      let effects = step(event)
+      if effects.contains(where: { $0.rejection != nil }) { return nil }
+      settles = settles || effects.contains { $0.outcome != nil }
+    }
+    return settles
   }
 }

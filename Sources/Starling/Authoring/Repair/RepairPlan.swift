@@ -4,6 +4,8 @@ package struct RepairPlan {
   private let source: SourceText
   private lazy var document = JSONReader.read(source).0
   private var suggestions = RepairSuggestions()
+  /// The keys that change, by where they start.
+  private var keys: [UInt32: KeyEdit] = [:]
 
   /// Plans for all findings, or for some of them.
   package init(_ check: DocumentCheck, for findings: [Diagnostic]? = nil) {
@@ -11,43 +13,45 @@ package struct RepairPlan {
     // What is in quotes and brackets is known only when these are mended.
     edits = document.original.edits
     guard edits.isEmpty else { return }
-    var keys: [UInt32: KeyEdit] = [:]
     var hasComments = false
     for diagnostic in findings ?? check.diagnostics {
-      let place = diagnostic.place
-      switch diagnostic.finding.repair {
-      case nil: break
-      case .write(let text): replace(place, by: text)
-      case .writeValue(let json):
-        edits.append(Edit(range: Int(place.start)..<Int(place.end), text: json))
-      case .addMember(let json): addMember(json, to: place)
-      case .word(let word, let list, let words):
-        replace(place, by: suggestions.only(word, in: list, of: words))
-      case .blockID(let name): replace(place, by: blockID(meantBy: name))
-      case .key(let name, let object): keys[place.start] = edit(place, key: name, of: object)
-      case .originalText(let key):
-        let text = original(meantBy: key, check)
-        keys[place.start] = edit(place, to: text).map { edit in
-          KeyEdit(edit, was: text.flatMap { $0.isOriginalText ? key : nil })
-        }
-      case .writeKey(let text):
-        let range = Int(place.start)..<Int(place.end)
-        keys[place.start] = KeyEdit(Edit(range: range, text: text))
-      case .writeMember(let json): writeMember(json, at: place)
-      case .writeTest(let key, let value): writeTest(key, value, at: place)
-      case .insert(let text):
-        edits.append(Edit(range: Int(place.start)..<Int(place.start), text: text))
-      case .removeMember: removeMember(at: place)
-      case .add(let name, let amount): add(amount, to: name, insteadOf: place)
-      case .removeComma: removeComma(before: Int(place.start))
-      case .moveComments: hasComments = true
-      case .requote: requote(place)
-      case .joinPlaceholders: edits += SpacedPlaceholders.edits(in: place, of: source)
-      }
+      guard let repair = diagnostic.finding.repair else { continue }
+      if case .moveComments = repair { hasComments = true }
+      plan(repair, at: diagnostic.place, check)
     }
     if hasComments { edits += CommentScan(source).comments.map { $0.edit(in: source.bytes) } }
-    if !keys.isEmpty { addKeys(keys) }
+    if !keys.isEmpty { addKeys() }
     edits = Self.apart(edits)
+  }
+
+  private mutating func plan(_ repair: Finding.Repair, at place: Place, _ check: DocumentCheck) {
+    let range = Int(place.start)..<Int(place.end)
+    switch repair {
+    case .write(let text): replace(place, by: text)
+    case .writeValue(let json): edits.append(Edit(range: range, text: json))
+    case .addMember(let json): addMember(json, to: place)
+    case .word(let word, let list, let words):
+      replace(place, by: suggestions.only(word, in: list, of: words))
+    case .blockID(let name): replace(place, by: blockID(meantBy: name))
+    case .key(let name, let object): keys[place.start] = edit(place, key: name, of: object)
+    case .originalText(let key):
+      let text = original(meantBy: key, check)
+      keys[place.start] = edit(place, to: text).map { edit in
+        KeyEdit(edit, was: text.flatMap { $0.isOriginalText ? key : nil })
+      }
+    case .writeKey(let text): keys[place.start] = KeyEdit(Edit(range: range, text: text))
+    case .writeMember(let json): writeMember(json, at: place)
+    case .writeTest(let key, let value): writeTest(key, value, at: place)
+    case .insert(let text):
+      edits.append(Edit(range: range.lowerBound..<range.lowerBound, text: text))
+    case .removeMember: removeMember(at: place)
+    case .add(let name, let amount): add(amount, to: name, insteadOf: place)
+    case .removeComma: removeComma(before: range.lowerBound)
+    // All are moved together.
+    case .moveComments: break
+    case .requote: requote(place)
+    case .joinPlaceholders: edits += SpacedPlaceholders.edits(in: place, of: source)
+    }
   }
 
   // MARK: Names
@@ -95,13 +99,13 @@ package struct RepairPlan {
 
   /// Fixes keys, except where an object would then have a key twice, or a value that the key cannot
   /// have: then another key is meant.
-  private mutating func addKeys(_ meant: [UInt32: KeyEdit]) {
+  private mutating func addKeys() {
     for node in document.nodes.indices where document[node].kind == .object {
       var counts: [String: Int] = [:]
       var candidates: [(key: String, edit: Edit)] = []
       document.forEachMember(of: node) { key, value in
         let kind = document[value].kind
-        let edit = meant[document[key].start].flatMap { $0.fits(kind) ? $0 : nil }
+        let edit = keys[document[key].start].flatMap { $0.fits(kind) ? $0 : nil }
         let text = edit?.edit.text ?? JSONEscape.quoted(document.string(key))
         counts[text, default: 0] += 1
         if let edit { candidates.append((text, withOriginal(edit, value))) }

@@ -45,7 +45,7 @@ extension JSONReader {
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
       let expected = document[container].kind == .object ? "}" : "]"
       throw stop(.wrongBracket(found: character(at: index), expected: expected), at: index)
-    case UInt8(ascii: ":"), UInt8(ascii: "="):
+    case _ where byte.isColon:
       // A key is missing, which is said there.
       if isMended { return byte }
     default: if isMended { return try mendMissingComma(behind: value, byte) }
@@ -97,11 +97,8 @@ extension JSONReader {
     document.original.keyless.insert(object)
     let before = document.nodes.count
     defer { document.nodes.removeLast(document.nodes.count - before) }
-    if bytes[index] != UInt8(ascii: ":"), bytes[index] != UInt8(ascii: "=") {
-      try readValue(from: bytes[index])
-    }
-    let byte = try nextByte(in: object)
-    if byte == UInt8(ascii: ":") || byte == UInt8(ascii: "=") {
+    if !bytes[index].isColon { try readValue(from: bytes[index]) }
+    if try nextByte(in: object).isColon {
       index += 1
       try readValue(from: nextByte(in: object))
     }
@@ -135,10 +132,10 @@ extension JSONReader {
   /// Reads on where no value can begin.
   mutating func readWrongValue() throws(Stop) {
     switch bytes[index] {
-    case UInt8(ascii: ":") where hasQuotesInPairs, UInt8(ascii: "=") where hasQuotesInPairs:
+    case let byte where byte.isColon && hasQuotesInPairs:
       let container = document.nodes.isEmpty ? nil : JSONDocument.root
-      var byte = bytes[index]
-      while byte == UInt8(ascii: ":") || byte == UInt8(ascii: "=") {
+      var byte = byte
+      while byte.isColon {
         note(.extraColon)
         index += 1
         byte = try nextByte(in: container)

@@ -29,24 +29,23 @@ package struct JSONReader {
   /// The values of a text, as far as they can be read, and all mistakes in order of their places.
   /// The mistakes have places in the file; those of the values are mapped by `document.original`.
   package static func read(_ source: SourceText) -> (JSONDocument, [Diagnostic]) {
+    var (document, mistakes) = mending(source)
+    document.original.mistakes = PlaceSet(mistakes.map { $0.place })
+    return (document, mistakes)
+  }
+
+  private static func mending(_ source: SourceText) -> (JSONDocument, [Diagnostic]) {
     var reader = JSONReader(source)
-    guard reader.isUnmended() else {
-      reader.document.original.mistakes = PlaceSet(reader.diagnostics.map { $0.place })
-      return (reader.document, reader.diagnostics)
-    }
+    guard reader.isUnmended() else { return (reader.document, reader.diagnostics) }
     if let place = source.placeWithoutBrackets {
-      let found = Diagnostic(place, .noJSON)
-      reader.document.original.mistakes = PlaceSet([place])
-      return (reader.document, [found])
+      return (reader.document, [Diagnostic(place, .noJSON)])
     }
     let mending = JSONMending(source)
     reader = JSONReader(mending.text, isMended: true)
     _ = reader.isUnmended()
     reader.document.original = mending.original(with: reader.document.original)
     let moved = reader.diagnostics.map { $0.moved { reader.document.original.place($0) } }
-    let found = (mending.diagnostics + moved).inOrder
-    reader.document.original.mistakes = PlaceSet(found.map { $0.place })
-    return (reader.document, found)
+    return (reader.document, (mending.diagnostics + moved).inOrder)
   }
 
   init(_ source: SourceText, isMended: Bool = false) {
@@ -155,13 +154,7 @@ package struct JSONReader {
     while byte != UInt8(ascii: "}") {
       let entry = document.nodes.count
       if try readKey(from: byte) {
-        let hasValue: Bool
-        if try nextByte(in: object) == UInt8(ascii: ":") {
-          (index, hasValue) = (index + 1, true)
-        } else {
-          hasValue = try mendColon()
-        }
-        if hasValue { try readValue(from: nextByte(in: object)) }
+        try readColonAndValue(in: object)
       } else {
         try skipEntry(of: object)
       }
@@ -169,6 +162,15 @@ package struct JSONReader {
       byte = try byteBehindEntry(value, of: object, until: UInt8(ascii: "}"))
     }
     close(object)
+  }
+
+  private mutating func readColonAndValue(in object: Int) throws(Stop) {
+    if try nextByte(in: object) == UInt8(ascii: ":") {
+      index += 1
+    } else if try !mendColon() {
+      return
+    }
+    try readValue(from: nextByte(in: object))
   }
 
   /// Reads a key; returns whether there is one.

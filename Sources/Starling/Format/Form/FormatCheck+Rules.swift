@@ -2,58 +2,86 @@
 extension FormatCheck {
   mutating func check(_ rule: KeyRule, of node: Int, _ kind: BlockKind) {
     switch rule {
-    case .ordered(let least, let most):
-      guard let place = document.member(least, of: node),
-        let first = number(least, of: node, kind), let last = number(most, of: node, kind),
-        first > last
-      else { return }
-      report(place, .minimumAboveMaximum(minimum: least.name, maximum: most.name))
-    case .count(let list, let least, let most):
-      guard let list = document.member(list, of: node), !document[list].isWrong,
-        let first = number(least, of: node, kind), let last = number(most, of: node, kind)
-      else { return }
-      let (count, steps) = (document.count(of: document.elements(of: list)), Int(last - first) + 1)
-      if count != 2, count != steps { report(list, .labelCount(steps)) }
+    case .ordered(let least, let most): checkOrder(least, most, of: node, kind)
+    case .count(let list, let least, let most): checkCount(of: list, least, most, of: node, kind)
     case .needs(let keys, let other, let values, let instead):
-      guard let index = keys.firstIndex(where: { document.member($0, of: node) != nil }),
-        let value = document.member(keys[index], of: node)
-      else { return }
-      let found = document.member(other, of: node)
-      if let found, document[found].isWrong || values.contains(where: { isWritten($0, found) }) {
-        return
-      }
-      // Of several values, only the last one goes with a fraction.
-      let hasFraction = keys.contains { fraction($0, of: node) != nil }
-      let meant = hasFraction ? values.last : values.first
-      report(
-        value, at: document[value - 1].place,
-        .needs(
-          keys[index], other, values, instead: instead.isEmpty ? nil : instead[index],
-          adding: found == nil ? meant : nil))
-    case .whole(let keys, let other, let value):
-      guard let found = document.member(other, of: node), isWritten(value, found) else { return }
-      for key in keys {
-        guard let bound = fraction(key, of: node) else { continue }
-        report(bound, .fraction(key, document.source.text(at: document[bound].place), other, value))
-      }
+      checkNeed(keys, other, values, instead: instead, of: node)
+    case .whole(let keys, let other, let value): checkWhole(keys, other, value, of: node)
     case .lacking(let keys, let list, let flag, let value):
-      guard let member = document.member(list, of: node), isOn(flag, of: node) == value else {
-        return
-      }
-      let sharer = document[member].kind == .string ? document.string(node - 1) : nil
-      for element in elements(of: member) {
-        for key in keys { checkLack(of: key, in: element, where: flag, value, sharer) }
-      }
-    case .atMost(let key, let list, let flag):
-      guard let place = document.member(key, of: node), !document[place].isWrong,
-        let list = document.member(list, of: node)
-      else { return }
-      let elements = elements(of: list)
-      let count = elements.count { isOn(flag, of: $0) != true }
-      guard !elements.isEmpty, document.number(place) > Double(count) else { return }
-      let number = document.source.text(at: document[place].place)
-      report(place, .tooFewTogether(key, number, count))
+      checkLack(of: keys, in: list, where: flag, value, of: node)
+    case .atMost(let key, let list, let flag): checkMost(key, list, without: flag, of: node)
     }
+  }
+
+  private mutating func checkOrder(_ least: Key, _ most: Key, of node: Int, _ kind: BlockKind) {
+    guard let place = document.member(least, of: node),
+      let first = number(least, of: node, kind), let last = number(most, of: node, kind),
+      first > last
+    else { return }
+    report(place, .minimumAboveMaximum(minimum: least.name, maximum: most.name))
+  }
+
+  private mutating func checkCount(
+    of list: Key, _ least: Key, _ most: Key, of node: Int, _ kind: BlockKind
+  ) {
+    guard let list = document.member(list, of: node), !document[list].isWrong,
+      let first = number(least, of: node, kind), let last = number(most, of: node, kind)
+    else { return }
+    let (count, steps) = (document.count(of: document.elements(of: list)), Int(last - first) + 1)
+    if count != 2, count != steps { report(list, .labelCount(steps)) }
+  }
+
+  private mutating func checkNeed(
+    _ keys: [Key], _ other: Key, _ values: [JSONText], instead: [Key], of node: Int
+  ) {
+    guard let index = keys.firstIndex(where: { document.member($0, of: node) != nil }),
+      let value = document.member(keys[index], of: node)
+    else { return }
+    let found = document.member(other, of: node)
+    if let found, document[found].isWrong || values.contains(where: { isWritten($0, found) }) {
+      return
+    }
+    // Of several values, only the last one goes with a fraction.
+    let hasFraction = keys.contains { fraction($0, of: node) != nil }
+    let meant = hasFraction ? values.last : values.first
+    report(
+      value, at: document[value - 1].place,
+      .needs(
+        keys[index], other, values, instead: instead.isEmpty ? nil : instead[index],
+        adding: found == nil ? meant : nil))
+  }
+
+  private mutating func checkWhole(_ keys: [Key], _ other: Key, _ value: JSONText, of node: Int) {
+    guard let found = document.member(other, of: node), isWritten(value, found) else { return }
+    for key in keys {
+      guard let bound = fraction(key, of: node) else { continue }
+      report(bound, .fraction(key, document.source.text(at: document[bound].place), other, value))
+    }
+  }
+
+  private mutating func checkLack(
+    of keys: [Key], in list: Key, where flag: Key, _ value: Bool, of node: Int
+  ) {
+    guard let member = document.member(list, of: node), isOn(flag, of: node) == value else {
+      return
+    }
+    let sharer = document[member].kind == .string ? document.string(node - 1) : nil
+    for element in elements(of: member) {
+      for key in keys { checkLack(of: key, in: element, where: flag, value, sharer) }
+    }
+  }
+
+  private mutating func checkMost(
+    _ key: Key, _ list: Key, without flag: Key, of node: Int
+  ) {
+    guard let place = document.member(key, of: node), !document[place].isWrong,
+      let list = document.member(list, of: node)
+    else { return }
+    let elements = elements(of: list)
+    let count = elements.count { isOn(flag, of: $0) != true }
+    guard !elements.isEmpty, document.number(place) > Double(count) else { return }
+    let number = document.source.text(at: document[place].place)
+    report(place, .tooFewTogether(key, number, count))
   }
 
   /// The elements of a list, or of the shared one that a name stands for.
