@@ -23,6 +23,7 @@ struct ForecastReplayTests {
     var typed = "/quit\n"
     var crashEvery: Int?
     var successEvery: Int?
+    var eventEvery: Int?
     var releaseEvery: Int?
 
     var testDescription: String { "\(habit.name), \(days) days, \(answer)" }
@@ -31,6 +32,7 @@ struct ForecastReplayTests {
       ["forecast", "--json", "--habit", habit.name, "--days", "\(days)", "--answers", answer]
         + (crashEvery.map { ["--crash-every", "\($0)"] } ?? [])
         + (successEvery.map { ["--success-every", "\($0)"] } ?? [])
+        + (eventEvery.map { ["--event-every", "\($0)"] } ?? [])
         + (releaseEvery.map { ["--release-every", "\($0)"] } ?? [])
     }
 
@@ -60,6 +62,11 @@ struct ForecastReplayTests {
       Plan(habit: .mondayToFriday, answer: "never", typed: "/never\n"),
       Plan(habit: .mondayToFriday, answer: "rate:4", typed: "4\n\n/quit\n"),
       Plan(habit: .mondayToFriday, answer: "feedback", typed: "1\n\n1\nDark mode\n"),
+      Plan(
+        habit: .mondayToFriday,
+        rules: #"{"scenario": "happy", "daysBetween": 9, "askAtMostPerYear": null, "#
+          + #""scenarios": {"happy": {"minEventsRequired": 3, "eventsWithinDays": 15}}}"#,
+        eventEvery: 3),
       Plan(
         habit: .mondayToFriday, rules: #"{"askAgainOnNewVersion": true, "actionThreshold": 2}"#,
         answer: "rate:5", typed: "5\n\n/quit\n", successEvery: 2, releaseEvery: 8),
@@ -112,6 +119,9 @@ private struct Life {
     visits += 1
     if let every = plan.successEvery, visits % every == 0 {
       _ = try run(["record", "success"], day, hour)
+    }
+    if let every = plan.eventEvery, visits % every == 0 {
+      _ = try run(["record", "event"], day, hour)
     }
     let asking = ["ask", "--session", "--interactive", "always", "--json"]
     let ask = try run(asking, day, hour, input: plan.typed)

@@ -42,6 +42,7 @@ enum ForecastCommand: Command {
     forecast.days = invocation.integer(.days) ?? forecast.days
     forecast.crashEvery = invocation.integer(.crashEvery)
     forecast.successEvery = invocation.integer(.successEvery)
+    forecast.eventEvery = invocation.integer(.eventEvery)
     forecast.releaseEvery = invocation.integer(.releaseEvery)
     forecast.reaction = try invocation.text(.answers).map { try reaction($0) }
     let written = try invocation.operand.map { try AskingRules.written(in: $0) }
@@ -116,6 +117,8 @@ extension OptionSpec {
     "crash-every", "DAYS", .integer(1...36_500), "let the app crash every DAYS days")
   static let successEvery = OptionSpec(
     "success-every", "VISITS", .integer(1...36_500), "count every VISITS-th visit as a success")
+  static let eventEvery = OptionSpec(
+    "event-every", "VISITS", .integer(1...36_500), "let an event happen with every VISITS-th visit")
   static let releaseEvery = OptionSpec(
     "release-every", "DAYS", .integer(1...36_500), "release a new version every DAYS days")
   static let answers = OptionSpec(
@@ -134,7 +137,8 @@ extension OptionSpec {
   static let forecastJSON = OptionSpec("json", "the same as --format json")
 
   static let ofForecasts: [OptionSpec] = [
-    .habit, .days, .answers, .crashEvery, .successEvery, .releaseEvery, .firstDay, .people, .seed,
-    .atMost, .forecastFormat, .forecastJSON,
+    .habit, .days, .answers, .crashEvery, .successEvery, .eventEvery, .releaseEvery, .firstDay,
+    .people,
+    .seed, .atMost, .forecastFormat, .forecastJSON,
   ]
 }

@@ -12,7 +12,8 @@ enum RecordCommand: Command {
     )
     .taking(
       OperandSpec("WHAT", .words(of: Happening.self), "session, crash, success or event"),
-      OperandSpec("NAME", .text, "the scenario of an event (default: the prompt itself)", .optional)
+      OperandSpec(
+        "NAME", .text, "the scenario of an event (default: the one of the prompt)", .optional)
     )
     .offering(OptionSpec.ofHistories + [.count])
     .explaining(
@@ -34,7 +35,9 @@ enum RecordCommand: Command {
         history.record(.session, count: count, at: rules.now, configuration: rules.configuration)
       case .crash: history.record(.crash, count: count, at: rules.now)
       case .success: history.record(.success, count: count, at: rules.now)
-      case .event: history.record(.event(name), count: count, at: rules.now)
+      case .event:
+        let scenario = name ?? rules.configuration.scenario?.name
+        history.record(.event(scenario), count: count, at: rules.now)
       }
     }
     return .success

@@ -19,6 +19,9 @@ struct AskingRules {
       try invocation.text(.config).map {
         try Self.written(in: $0, over: own, unknownKeys: unknownKeys)
       } ?? own
+    if unknownKeys == .areErrors, let error = configuration.errors.first {
+      throw CommandFailure(.badData, "the configuration is wrong: \(error)")
+    }
     appVersion = invocation.text(.appVersion).flatMap { $0.isEmpty ? nil : $0 }
     let fixed = try invocation.value(.now) { Moment($0) }
     clock = { fixed ?? SystemClock.now() }

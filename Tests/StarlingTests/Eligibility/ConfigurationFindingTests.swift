@@ -43,6 +43,7 @@ struct ConfigurationFindingTests {
       let verdict = configuration.verdict(for: History(), at: now)
       #expect(configuration.findings.map(\.code) == [.contradiction])
       #expect(!verdict.isEligible && !configuration.isEligible(for: History(), at: now))
+      #expect(!verdict.rules.contains { $0.rule == .executions })
       return verdict.rules.first?.reason
     }
     let wrong = "the configuration is wrong: this can never say yes: "

@@ -115,6 +115,14 @@ private struct BrokenStore: HistoryStore {
       reasons == ["no: custom (there is no network)", "no: custom (the app itself says no)"])
   }
 
+  @Test func `a scenario whose conditions are only named never happens, and says why`() throws {
+    let tour = NamedScenario("tour", conditions: "happy")
+    #expect(try !tour.tryToExecute(in: store, at: noon) { _ in })
+    #expect(
+      "\(tour.verdict(for: History(), at: noon))"
+        == #"no: custom (the conditions of "happy" are not here)"#)
+  }
+
   @Test func `a scenario would happen as often as it is asked, which spends nothing`() throws {
     for _ in 1...3 { #expect(try Tutorial.wouldExecute(given: store, at: noon)) }
   }

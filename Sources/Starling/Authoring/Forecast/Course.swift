@@ -16,22 +16,23 @@ struct CoursePlayer: Sendable {
   private let inForce: RulesInForce
   private let crowd: Crowd
   /// Whether even visits during which asking is impossible must be simulated, because sessions or
-  /// successes can be lost again.
+  /// successes can be lost again, or events count later.
   private let countsEveryVisit: Bool
   /// The start of day 1.
   private let beginning: Moment
 
   init(_ forecast: Forecast, _ crowd: Crowd) {
-    let inForce = RulesInForce(forecast.configuration)
+    let inForce = RulesInForce(forecast.rules)
     (self.forecast, self.crowd, self.inForce) = (forecast, crowd, inForce)
-    // A forecast has no events, so these rules always pass.
+    // Without events, these rules always pass.
     rules = Verdict.Rule.inOrder.filter {
-      $0 != .firstEvent && $0 != .lastEvent && inForce.has($0)
+      (forecast.eventEvery != nil || $0 != .firstEvent && $0 != .lastEvent) && inForce.has($0)
     }
     countsEveryVisit =
       forecast.configuration.canLoseSessions && inForce.has(.sessions)
       || inForce.has(.successes) && forecast.successEvery != nil
         && forecast.releaseEvery != nil
+      || forecast.eventEvery != nil && inForce.conditions != nil
     beginning = forecast.moment(on: 1, hour: 0)
   }
 
@@ -105,7 +106,8 @@ struct CoursePlayer: Sendable {
     case .sessions: now
     case .successes: forecast.successEvery == nil ? nil : now
     case .versions: forecast.releaseEvery == nil ? nil : now
-    case .events, nil: nil
+    case .events: forecast.eventEvery == nil ? nil : now
+    case nil: clearsAt
     }
   }
 

@@ -16,13 +16,15 @@ public struct Forecast: Sendable {
   public var crashEvery: Int?
   /// Every n-th visit is a success.
   public var successEvery: Int?
+  /// An event of the prompt, or of the scenario that is its gate, happens on every n-th visit.
+  public var eventEvery: Int?
   /// A new version of the app is released on every n-th day.
   public var releaseEvery: Int?
   /// The reaction of everyone who is asked. If it is nil, the people of a population react at
   /// random, and all others leave without an answer.
   public var reaction: Forecast.Reaction?
 
-  /// A forecast of a year without crashes, successes and new versions.
+  /// A forecast of a year without crashes, successes, events and new versions.
   public init(_ configuration: Configuration = Configuration(), start: Moment) {
     self.configuration = configuration
     self.start = start
@@ -30,6 +32,9 @@ public struct Forecast: Sendable {
 }
 
 extension Forecast {
+  /// The rules, in which all events are those of the prompt.
+  var rules: Configuration { configuration.countingOwnEvents }
+
   /// The number of days to simulate.
   var span: Int { min(max(days, 0), Forecast.mostDays) }
 

@@ -104,7 +104,7 @@ extension Forecast {
   private func outcomeInSample(for habit: Forecast.Habit) -> Forecast.HabitOutcome {
     var outcome = Forecast.HabitOutcome(habit)
     var person = Person(self)
-    let rules = RulesInForce(configuration)
+    let rules = RulesInForce(self.rules)
     let calendar = Calendar(habit, days: span)
     var next = calendar.visit(from: 1)
     while let visit = next {
@@ -140,7 +140,7 @@ extension Forecast {
   }
 
   private func reason(_ rule: Verdict.Rule, _ history: History, _ now: Moment) -> String? {
-    configuration.verdict(for: history, at: now).rules.first { $0.rule == rule }?.reason
+    rules.verdict(for: history, at: now).rules.first { $0.rule == rule }?.reason
   }
 }
 

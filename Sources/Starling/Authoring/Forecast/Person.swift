@@ -6,12 +6,14 @@ package struct Person {
   private var releaseDay = 0
   /// The number of visits until the next success, including that one.
   private var visitsToSuccess: Int
+  private var visitsToEvent: Int
 
   /// A person with an empty history.
   init(_ forecast: Forecast) {
     let every = forecast.crashEvery ?? 0
     crashDay = every > 0 ? every : .max
     visitsToSuccess = forecast.successEvery ?? 0
+    visitsToEvent = forecast.eventEvery ?? 0
   }
 
   /// A person of a population: the first crash comes a number of days early, and who belongs to a
@@ -33,6 +35,11 @@ package struct Person {
     if visitsToSuccess == 0 {
       history.record(.success, at: now)
       visitsToSuccess = forecast.successEvery ?? 0
+    }
+    visitsToEvent -= 1
+    if visitsToEvent == 0 {
+      history.record(.event(), at: now)
+      visitsToEvent = forecast.eventEvery ?? 0
     }
     history.record(.session, at: now, configuration: forecast.configuration)
   }

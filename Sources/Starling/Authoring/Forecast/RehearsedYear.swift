@@ -10,10 +10,9 @@ package struct RehearsedYear: Sendable {
   /// Plays a year; nil if the rules do not decide who is asked, or if asking is switched off.
   package init?(_ written: Configuration) {
     guard written.disabled != true, written.rulesDecide != false else { return nil }
-    var rules = written
+    var rules = written.countingOwnEvents
     // Switched off rather than left open: sessions do not count in place of successes.
     if rules.afterSuccesses != nil { rules.switchOff(.successes) }
-    rules.scenario = rules.conditions
     rules.scenario?.minEventsRequired = nil
     let forecast = Forecast(rules, start: Moment(seconds: 0))
     self.forecast = forecast

@@ -79,7 +79,9 @@ extension Conditions {
     let (rules, history) = alone(with: activity)
     return rules.verdict(
       of: Verdict.Rule.ofScenarios, for: history,
-      on: Occasion(now: now, custom: custom, reason: reason))
+      on: Occasion(
+        now: now, custom: permission(custom),
+        reason: name.map { "the conditions of \(quoted($0)) are not here" } ?? reason))
   }
 
   /// Whether a scenario may execute, without reasons.
@@ -88,9 +90,12 @@ extension Conditions {
   ) -> Bool {
     let (rules, history) = alone(with: activity)
     return Verdict.Rule.ofScenarios.allSatisfy {
-      rules.passes($0, for: history, at: now, custom: custom)
+      rules.passes($0, for: history, at: now, custom: permission(custom))
     }
   }
+
+  /// Conditions that are only named never hold: they stand in a configuration.
+  private func permission(_ custom: Bool?) -> Bool? { name == nil ? custom : false }
 
   /// Rules and a history in which only the conditions of a scenario count.
   private func alone(with activity: History.Activity) -> (RulesInForce, History) {

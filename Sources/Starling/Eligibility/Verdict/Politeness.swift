@@ -61,11 +61,19 @@ package struct RulesInForce: Sendable {
 }
 
 extension Configuration {
-  /// The conditions of the prompt, wherever they stand. With a name that there is not, they never
-  /// hold.
+  /// The conditions of the prompt, wherever they stand; nil also for a name that there is not, with
+  /// which nothing is asked.
   var conditions: Conditions? {
     guard let name = scenario?.name else { return scenario }
-    return scenarios?[name] ?? Conditions { $0.maxExecutionsPermitted = 0 }
+    return scenarios?[name]
+  }
+
+  /// The same rules, with the conditions of a scenario that is named as those of the prompt.
+  var countingOwnEvents: Configuration {
+    guard let conditions else { return self }
+    var rules = self
+    rules.scenario = conditions
+    return rules
   }
 
   /// This configuration merged over another one. The values and switched-off rules of this one win;

@@ -90,6 +90,21 @@ struct ClassicCase: Sendable {
     #expect(rated.days == [1, 3, 6])
   }
 
+  @Test func `a year of a habit knows events, also of a scenario that is the gate`() {
+    let daily = Forecast.Habit.oneEagerWeek
+    let conditions = Conditions {
+      ($0.minEventsRequired, $0.eventsWithinDays) = (2, 3)
+    }
+    let own = bare { $0.scenario = conditions }
+    let named = bare { ($0.scenario, $0.scenarios) = ("happy", ["happy": conditions]) }
+    for rules in [own, named] {
+      let without = outcome(daily, rules)
+      #expect(without.heldBackBy == .events && without.reason == "0 of 2 events in 3 days")
+      #expect(outcome(daily, rules) { $0.eventEvery = 2 }.days == [4, 5, 6, 7])
+      #expect(outcome(daily, rules) { $0.eventEvery = 4 }.days.isEmpty)
+    }
+  }
+
   @Test func `a year of a habit has no one come where it is shorter than a pause`() {
     let outcome = outcome(.weekendNowAndThen) { $0.days = 5 }
     #expect(outcome.days.isEmpty && outcome.heldBackBy == nil && !outcome.hasVisits)

@@ -2,7 +2,7 @@ import LawKit
 import Starling
 import Testing
 
-/// A forecast with random rules, crashes, successes and new versions.
+/// A forecast with random rules, crashes, successes, events and new versions.
 private func randomForecast(_ seed: Int) -> Forecast {
   var dice = Seeded(UInt64(seed))
   let configuration = bare {
@@ -19,7 +19,12 @@ private func randomForecast(_ seed: Int) -> Forecast {
       Conditions {
         $0.minSecondsBetweenExecutions = Double(days) * 100_000
         $0.maxExecutionsPermitted = dice.maybe(1...9)
-        $0.minEventsRequired = dice.maybe(0...1)
+        $0.minEventsRequired = dice.maybe(0...3)
+        $0.maxEventsPermitted = dice.maybe(0...40)
+        $0.minSecondsSinceFirstEvent = dice.maybe(0...9).map { Double($0) * 100_000 }
+        $0.minSecondsSinceLastEvent = dice.maybe(0...3).map { Double($0) * 50_000 }
+        let isLimited = $0.minEventsRequired != nil || $0.maxEventsPermitted != nil
+        if isLimited { $0.eventsWithinDays = dice.maybe(1...60).map(Double.init) }
       }
     }
     if seed % 20 == 0 { $0.disabled = true }
@@ -30,6 +35,7 @@ private func randomForecast(_ seed: Int) -> Forecast {
   forecast.days = [365, 150, 100, 64, 500][seed % 5]
   forecast.crashEvery = dice.maybe(5...90)
   forecast.successEvery = dice.maybe(1...20)
+  forecast.eventEvery = dice.maybe(1...9)
   forecast.releaseEvery = dice.maybe(5...90)
   forecast.reaction = [nil, nil, .leave, .later, .rate(4)][seed % 7 % 5]
   return forecast
@@ -63,7 +69,7 @@ private func daysAsked(
 }
 
 @Suite struct `a population` {
-  @Test(arguments: 5...20)
+  @Test(arguments: 5...60)
   func `a population is asked as a look at every visit of everybody says`(seed: Int) {
     let forecast = randomForecast(seed)
     let person = seed * 40
