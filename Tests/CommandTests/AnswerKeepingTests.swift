@@ -63,6 +63,7 @@ struct AnswerKeepingTests {
 
   @Test(arguments: [
     (["9", "x"], "1 to 5"), (["4", "a", "b"], "quotes"), (["4x", "5"], "cannot open"),
+    (["Great tool"], "stars are given before the text"),
   ])
   func `feedback refuses what is no stars and a text`(words: [String], reason: String) throws {
     let run = try Starling(

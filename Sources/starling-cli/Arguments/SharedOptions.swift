@@ -63,7 +63,7 @@ extension OptionSpec {
 
   package static let save = OptionSpec(
     "save", "FILE", .file(.any),
-    "keep the conversation in FILE until it ends, and continue from it if it exists")
+    "keep the conversation in FILE until it ends or is left, and continue from it")
 
   package static let on = OptionSpec(
     "on", "ACTION=COMMAND", .pair(left: "ACTION", right: "COMMAND"),

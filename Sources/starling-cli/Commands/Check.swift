@@ -48,6 +48,7 @@ enum CheckCommand: Command {
     try report.finish()
     for error in passed { try Output.note("starling: \(error)") }
     if let error = passed.first { return ExitCode(rawValue: error.exitCode) ?? .inputOutput }
+    if report.isEmpty { return .noInput }
     return report.isClean ? .success : .no
   }
 
@@ -95,6 +96,7 @@ private struct CheckReport {
   private var files: [(SourceText, [Diagnostic])] = []
   private var isJudged = true
   private(set) var isClean = true
+  var isEmpty: Bool { kinds.isEmpty }
   private var counts: [Diagnostic.Severity: Int] = [:]
   /// The number of files of each kind, in the order in which the first ones came.
   private var kinds: [(name: String, count: Int)] = []
@@ -180,7 +182,7 @@ extension CommandSpec {
     .offering(.strict, .checkFormat, .fix, .strings, .watch)
     .explaining(
       """
-      Exits 0 if there are no errors, and 1 otherwise.
+      Exits 0 if there are no errors, 1 otherwise, and 66 if there is no script.
       """,
       """
       First comes the form: JSON, keys, types, values, names, links, placeholders and endless \

@@ -79,7 +79,12 @@ private struct Words {
 
   init(_ operands: [String]) throws {
     var rest = operands[...]
-    if let first = rest.first, Int(first) == nil { script = rest.removeFirst() }
+    if let first = rest.first, Int(first) == nil {
+      guard !first.contains(" ") || (try? Files.status(of: first)) != nil else {
+        throw CommandFailure(.usage, "stars are given before the text, as in 5 \(quoted(first))")
+      }
+      script = rest.removeFirst()
+    }
     guard let first = rest.popFirst() else { return }
     guard let stars = Int(first) else {
       throw CommandFailure(.usage, "\(quoted(first)) is not a number of stars")

@@ -102,8 +102,8 @@ import starling_cli
           --start ID           begin at block ID
           --instant            skip delays
           --json               print the result as JSON; the chat goes to standard error
-          --save FILE          keep the conversation in FILE until it ends, and continue
-                               from it if it exists
+          --save FILE          keep the conversation in FILE until it ends or is left,
+                               and continue from it
           --on ACTION=COMMAND  run COMMAND in a shell when ACTION happens (may be
                                repeated)
           --transcript FILE    append the conversation to FILE as a test
@@ -169,7 +169,7 @@ import starling_cli
           --watch             read the file again whenever it changes
           -h, --help          show this help
 
-        Exits 0 if there are no errors, and 1 otherwise.
+        Exits 0 if there are no errors, 1 otherwise, and 66 if there is no script.
 
         First comes the form: JSON, keys, types, values, names, links, placeholders and
         endless loops. Only a script whose form has no errors is checked further, for

@@ -18,6 +18,8 @@ struct RefusedTests {
 
   @Test(
     arguments: [
+      // A script in place of its transcript.
+      (" \n1️⃣{\n  \"blocks\": {}\n}", .json),
       // Unknown lines.
       ("=== a\n1️⃣says: Hi\nend", .unknownLine), ("=== a\n1️⃣Bot: Hi\nend", .unknownLine),
       ("=== a\n 1️⃣bot: Hi\nend", .unknownLine), ("=== a\n1️⃣end.\nend", .unknownLine),
@@ -135,7 +137,8 @@ struct RefusedTests {
 
   @Test func `every finding has a sentence of its own`() {
     let findings: [TranscriptFinding] = [
-      .notUTF8, .unknownLine, .unnamedCase, .missingText(after: "x"), .missingTitle, .badEscape,
+      .notUTF8, .json, .unknownLine, .unnamedCase, .missingText(after: "x"), .missingTitle,
+      .badEscape,
       .surplusTitle(in: "x"), .badStars, .badTime, .badMessage("x"), .notAValue("x"),
       .unknownWord("x", of: "y", known: ["z"]), .badSetting("x"), .noCase, .noStep, .noEnd,
       .duplicateCase("x", line: 1), .outsideCase, .nothingToContinue, .settingBehindStep("x"),

@@ -19,12 +19,13 @@ extension FormatCheck {
 
   mutating func checkBoolean(_ node: Int) {
     guard document[node].kind != .true, document[node].kind != .false else { return }
-    reportType(node, expected: "true or false")
+    let words = ["true", "false"]
+    let meant = document[node].kind == .string ? document.string(node).lowercased() : ""
+    reportQuoted(node, expected: "true or false", meant: words.first { $0 == meant })
   }
 
   mutating func checkNumber(_ node: Int, notNegative: Bool) {
-    if document[node].kind == .string { return reportQuotedNumber(node, isTime: notNegative) }
-    guard expect(.number, "a number", node) else { return }
+    guard expectNumber("a number", node, isTime: notNegative) else { return }
     let number = document.number(node)
     if !number.isFinite {
       report(node, .tooLarge)
@@ -33,18 +34,29 @@ extension FormatCheck {
     }
   }
 
-  /// Reports a string in place of a number, which may be one in quotes, or a time with its unit.
-  private mutating func reportQuotedNumber(_ node: Int, isTime: Bool) {
-    let text = document.string(node)
+  /// Reports what is no number. A string may be one in quotes, or a time with its unit.
+  private mutating func expectNumber(
+    _ expected: String, _ node: Int, isWhole: Bool = false, isTime: Bool = false
+  ) -> Bool {
+    guard document[node].kind != .number else { return true }
+    let text = document[node].kind == .string ? document.string(node) : ""
     let number = JSONNumber.value(ofText: text) ?? (isTime ? Self.seconds(in: text) : nil)
-    let meant = number.flatMap { $0.isFinite ? JSONNumber.text($0) : nil }
-    let finding = Finding.wrongType(expected: "a number", found: "a string")
-    let note = meant.map {
-      "write \($0), without quotes" + (isTime ? ": a time is a number of seconds" : "")
-    }
+    let meant = number.flatMap { $0.isFinite && ($0.isWhole || !isWhole) ? $0 : nil }
+    reportQuoted(
+      node, expected: expected, meant: meant.map(JSONNumber.text),
+      because: isTime ? ": a time is a number of seconds" : "")
+    return false
+  }
+
+  /// Reports a value of another type, which may only stand in quotes.
+  private mutating func reportQuoted(
+    _ node: Int, expected: String, meant: String?, because reason: String = ""
+  ) {
+    let finding = Finding.wrongType(expected: expected, found: document[node].kind.description)
+    guard let meant else { return report(node, finding) }
     report(
-      node, meant.map { finding.mended(by: .writeValue($0)) } ?? finding,
-      notes: note.map { [Diagnostic.Note($0)] } ?? [])
+      node, finding.mended(by: .writeValue(meant)),
+      notes: [Diagnostic.Note("write \(meant), without quotes" + reason)])
   }
 
   /// The seconds in a time such as `0.8s` or `200 ms`.
@@ -60,13 +72,13 @@ extension FormatCheck {
   }
 
   mutating func checkShare(_ node: Int) {
-    guard expect(.number, "a number", node) else { return }
+    guard expectNumber("a number", node) else { return }
     let number = document.number(node)
     if number <= 0 || number > 1 { report(node, .outside(range: "above 0, up to 1")) }
   }
 
   mutating func checkInteger(_ node: Int, in range: ClosedRange<Int64>) {
-    guard expect(.number, "a whole number", node) else { return }
+    guard expectNumber("a whole number", node, isWhole: true) else { return }
     let number = document.number(node)
     guard number.isFinite else { return report(node, .tooLarge) }
     guard number.isWhole else {
@@ -113,7 +125,7 @@ extension FormatCheck {
   }
 
   mutating func checkAmount(_ node: Int) {
-    guard expect(.number, "a whole number", node) else { return }
+    guard expectNumber("a whole number", node, isWhole: true) else { return }
     let number = document.number(node)
     guard number.isFinite else { return report(node, .tooLarge) }
     if !number.isWhole {
@@ -129,8 +141,8 @@ extension FormatCheck {
     switch document[node].kind {
     case .string: break
     case .array: checkList(node, of: .bubble)
-    case .object: report(node, .bubbleOutsideList)
-    case .null, .true, .false, .number:
+    case .object where document.member(.when, of: node) != nil: report(node, .bubbleOutsideList)
+    case .null, .true, .false, .number, .object:
       reportType(node, expected: "a string or a list of strings")
     }
   }

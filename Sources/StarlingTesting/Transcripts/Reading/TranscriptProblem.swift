@@ -24,6 +24,8 @@ public enum TranscriptFinding: Hashable, Sendable {
   // Errors in a line.
   /// The bytes are not UTF-8.
   case notUTF8
+  /// The text is a script, or other JSON.
+  case json
   /// The line starts like no line of the format.
   case unknownLine
   /// The case has no name.
@@ -121,6 +123,7 @@ extension TranscriptFinding {
   public var sentence: String {
     switch self {
     case .notUTF8: "this is not UTF-8"
+    case .json: "this is JSON: the transcript of a script is a .chat file beside it"
     case .unknownLine:
       "this is not a line of a transcript: one begins, in the first column, with "
         + LineForm.beginnings.joined(separator: " ")

@@ -38,6 +38,11 @@ struct TranscriptReader {
     if let invalid = UTF8Check.firstInvalidByte(in: source.bytes.span) {
       return problems.append(TranscriptProblem(Place(invalid, invalid + 1), .notUTF8))
     }
+    if let brace = source.bytes[source.start...].firstIndex(where: { $0 > UInt8(ascii: " ") }),
+      source.bytes[brace] == UInt8(ascii: "{")
+    {
+      return problems.append(TranscriptProblem(Place(brace, brace + 1), .json))
+    }
     for (number, bytes) in Lines(source) { read(bytes, number) }
     closeCase()
     if transcript.cases.isEmpty, transcript.promises.isEmpty, problems.isEmpty {

@@ -151,6 +151,31 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    (#""minLength": "3""#, "a whole number", "3"), (#""max": " 4""#, "a number", "4"),
+    (#""required": "true""#, "true or false", "true"),
+    (#""required": "False""#, "true or false", "false"),
+    (#""minLength": "1.5""#, "a whole number", nil), (#""required": "yes""#, "true or false", nil),
+    (#""required": 1"#, "true or false", nil),
+  ])
+  func `A hint on a value in quotes writes it without them`(
+    _ member: String, _ expected: String, _ meant: String?
+  ) {
+    let said = said(
+      of: #"""
+        "a": { "type": "text-input", "text": "A", "format": "number", "saveAs": "b", \#(member),
+          "next": null }
+        """#)
+    let note = meant.map { "\nwrite \($0), without quotes" } ?? ""
+    #expect(said.hasPrefix("expected \(expected), found a ") && said.hasSuffix(note))
+    #expect(said.contains("without quotes") == (meant != nil))
+  }
+
+  @Test func `A hint on a text for each language expects a text`() {
+    let said = said(of: #""a": { "type": "text", "text": {"en": "Hi"}, "next": null }"#)
+    #expect(said == "expected a string or a list of strings, found an object")
+  }
+
   @Test func `A hint on an object of buttons writes the list out`() {
     let said = said(
       of: #"""
