@@ -16,8 +16,10 @@ extension FormatPage {
     (
       "texts for people",
       "Help and messages, such as the last lines of 'starling check' and 'starling test', have new "
-        + "words; codes, keys, exit codes and the forms for programs are as before."
+        + "words; codes, keys, exit codes and the forms for programs are as before, unless a line "
+        + "here says otherwise."
     ),
+    ("check", "A folder without scripts exits 66, as that of test without transcripts; it was 0."),
     (
       "ask",
       "If its script or rules are broken, it prints one line and exits 0; --strict prints all."
@@ -170,7 +172,8 @@ extension FormatPage {
       "ScriptError, reports",
       "In a script that is built in Swift, errors, gaps and mutants name the block and its part."
     ),
-    ("TranscriptFinding", "It has the case countsAlone."),
+    ("TranscriptFinding", "It has the cases countsAlone and json."),
+    ("Forecast.eventEvery", "Events of the prompt in a forecast, as --event-every."),
     (
       "ChatDelegate",
       "It has one method, didHappen(_:in:), without a default, so that a misspelt one does not "

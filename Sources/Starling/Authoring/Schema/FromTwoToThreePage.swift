@@ -47,6 +47,10 @@ extension FormatPage {
       "It can be the name of one of the scenarios, whose conditions and events then count."
     ),
     (
+      "forecast",
+      "--event-every lets events happen, which the conditions of a scenario count."
+    ),
+    (
       "numbers in fields",
       "They have no exponent, and a comma where the language writes one. Where it groups with the "
         + "point, 1.500 is refused, since it could mean two numbers."
