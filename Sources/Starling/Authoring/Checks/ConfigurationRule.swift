@@ -60,7 +60,7 @@ enum ContradictionRule: ConfigurationRule {
 
   /// Reports a scenario that is named, and that there is not.
   private static func lostGate(in reading: ConfigurationReading) -> [Diagnostic] {
-    reading.places[.scenario].flatMap { reading.configuration.fault(ofGate: $0) }.map { [$0] } ?? []
+    reading.places[.scenario].map { reading.configuration.faults(ofGate: $0) } ?? []
   }
 
   /// Reports a number of sessions that is never reached: no pause is short enough for a second one.

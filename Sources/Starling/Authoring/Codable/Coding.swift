@@ -58,7 +58,7 @@ extension Configuration: Codable {
   /// Writes what is set, and `null` for what is not wanted. A configuration with errors is refused:
   /// no one could read it.
   public func encode(to encoder: any Encoder) throws {
-    if let error = errors.first {
+    if let error = errorsOfValues.first {
       throw EncodingError.invalidValue(
         self,
         EncodingError.Context(

@@ -92,3 +92,18 @@ extension Conditions: CustomStringConvertible {
   /// The conditions that are set, as JSON: `{"minEventsRequired":3}`.
   public var description: String { json.text }
 }
+
+extension History: CustomStringConvertible {
+  /// What was recorded, as JSON.
+  public var description: String { json }
+}
+
+extension ChatResult: CustomStringConvertible {
+  /// The result, as `starling run --json` prints it.
+  public var description: String { JSONText.object(members(eligible: nil)).text }
+}
+
+extension ResultLine: CustomStringConvertible {
+  /// The line, as it stands in a file of results.
+  public var description: String { json }
+}

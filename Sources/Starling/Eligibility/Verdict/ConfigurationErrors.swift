@@ -2,20 +2,23 @@ extension Configuration {
   /// What is wrong with the values, or with the text from which they were read. With any error, the
   /// verdict is no: it is not known when the author wants to ask.
   package var errors: [Diagnostic] {
-    let named = fault(ofGate: .none).map { $0.noting("it stands in \"scenario\"") }
-    return faults + Configuration.fields.flatMap { $0.errors(in: self) }
-      + (named.map { [$0] } ?? [])
+    errorsOfValues + faults(ofGate: .none).map { $0.noting("it stands in \"scenario\"") }
+  }
+
+  /// What is wrong with single values, whatever rules these are laid over.
+  var errorsOfValues: [Diagnostic] {
+    faults + Configuration.fields.flatMap { $0.errors(in: self) }
   }
 
   /// What is wrong with a scenario that ``scenario`` names.
-  package func fault(ofGate place: Place) -> Diagnostic? {
-    guard let scenario, let name = scenario.name else { return nil }
+  package func faults(ofGate place: Place) -> [Diagnostic] {
+    guard let scenario, let name = scenario.name else { return [] }
     guard scenarios?[name] != nil else {
       let nearest = Spelling(scenarios?.names ?? []).nearest(to: name)
-      return Diagnostic(place, .contradiction(Self.lacks(name)), suggestion: nearest)
+      return [Diagnostic(place, .contradiction(Self.lacks(name)), suggestion: nearest)]
     }
     return scenario == Conditions(named: name)
-      ? nil : Diagnostic(place, .contradiction(Self.limitsElsewhere(name)))
+      ? [] : [Diagnostic(place, .contradiction(Self.limitsElsewhere(name)))]
   }
 
   private static func lacks(_ name: String) -> String {

@@ -107,6 +107,11 @@ private func result() throws -> (ChatResult, ResultLine) {
     #expect(text.contains(#""daysAfterCrash":null"#))
     #expect(text == (try sorted(rules.json.text)))
     #expect(try decoded(text, as: Configuration.self) == rules)
+    #expect("\(rules)" == rules.json.text)
+    // Rules that are laid over others may name a scenario of those.
+    let named = Configuration { $0.scenario = "happy" }
+    #expect(try json(named) == #"{"scenario":"happy"}"#)
+    #expect(try decoded(try json(named), as: Configuration.self) == named)
     let error = #expect(throws: DecodingError.self) {
       try decoded(#"{"askShare":2}"#, as: Configuration.self)
     }
@@ -125,6 +130,7 @@ private func result() throws -> (ChatResult, ResultLine) {
     let text = try json(history)
     #expect(text == (try sorted(history.json)))
     #expect(try decoded(text, as: History.self) == history)
+    #expect("\(history)" == history.json)
     let error = #expect(throws: DecodingError.self) {
       try decoded(#"{"starling":1,"sessions":3}"#, as: History.self)
     }
@@ -137,6 +143,7 @@ private func result() throws -> (ChatResult, ResultLine) {
     #expect(text == (try sorted(line.json)))
     let read = try decoded(text, as: ResultLine.self)
     #expect(try json(read) == text && read.answers.map(\.name) == ["zeal", "plan", "reason"])
+    #expect("\(line)" == line.json)
   }
 
   @Test func `the result of a conversation keeps the order of its answers`() throws {
@@ -145,6 +152,7 @@ private func result() throws -> (ChatResult, ResultLine) {
     let text = try json(result)
     #expect(text.contains(#""answers":{"plan":["Free","Pro"],"reason":12,"zeal":5}"#))
     #expect(text.contains(#""answered":["zeal","plan","reason"]"#))
+    #expect("\(result)".contains(#""answers":{"zeal":5,"plan":["Free","Pro"],"reason":12}"#))
     #expect(try decoded(text, as: ChatResult.self) == result)
     // As the command prints it, the order is that of the blocks of the same names.
     let printed = JSONText.object(result.members(eligible: true)).text
