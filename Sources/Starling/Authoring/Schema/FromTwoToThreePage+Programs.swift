@@ -92,7 +92,8 @@ extension FormatPage {
     (
       "print",
       "Scripts, their parts, dialogs, verdicts, cases, failures, mutants and gaps say what they are; "
-        + "configurations, histories and results are their JSON. Blocks, buttons, links and conditions are Hashable, and script.edges are its graph."
+        + "configurations, histories and results are their JSON. Blocks, buttons, links and "
+        + "conditions are Hashable, and script.edges are its graph."
     ),
     (
       "script.block(_:)",
