@@ -31,7 +31,7 @@ extension Configuration {
 }
 
 extension History {
-  /// A copy in which the events of a scenario are those of the prompt; the prompt's executions stay.
+  /// A copy in which a scenario's events are the prompt's. The executions of the prompt stay.
   fileprivate func countingEvents(of scenario: String?) -> History {
     guard let scenario else { return self }
     var history = self

@@ -2,8 +2,7 @@
 ///
 /// A condition that is nil sets no limit.
 public struct Conditions: Equatable, Sendable {
-  /// The name of one of ``Configuration/scenarios``, with whose conditions a prompt is asked; nil if
-  /// the conditions stand here.
+  /// The name of one of ``Configuration/scenarios``, whose conditions count; nil if these do.
   public let name: String?
   /// The least number of events.
   public var minEventsRequired: Int?
