@@ -51,6 +51,10 @@ public func answer(_ count: Int) -> Int {
 @_expose(wasm, "pass") @_cdecl("starling_pass")
 public func pass(_ turn: Int) -> Int { give(unsafe player?.pass(turn: turn) ?? []) }
 
+/// What stands around the conversation: its title, its author and the bounds of what is asked.
+@_expose(wasm, "around") @_cdecl("starling_around")
+public func around() -> Int { give(unsafe player.map { [$0.around] } ?? []) }
+
 /// The conversation as a text that `restore` takes.
 @_expose(wasm, "save") @_cdecl("starling_save")
 public func save() -> Int { give(unsafe player.map { [$0.saved] } ?? []) }

@@ -3,11 +3,7 @@
 function ask() {
   showTyping(false);
   if (!prompt) return;
-  const question = [...$("log").querySelectorAll(".bubble.theirs")].at(-1);
-  if (question) question.id = `turn${prompt.turn}`;
-  const label = question ? { "aria-labelledby": question.id } : { "aria-label": word("answer") };
-  const makers = { tap, choice, text, stars };
-  $("prompt").replaceChildren(makers[prompt.kind](prompt, label));
+  $("prompt").replaceChildren(...bounds(), question());
   enableTools();
   const first = $("prompt").querySelector("textarea, input:checked, input, button");
   // Whoever uses the keyboard goes on where the question is.
@@ -15,6 +11,19 @@ function ask() {
     first?.focus({ preventScroll: true });
   }
   scroll();
+}
+
+function question() {
+  const last = [...$("log").querySelectorAll(".bubble.theirs")].at(-1);
+  if (last) last.id = `turn${prompt.turn}`;
+  const label = last ? { "aria-labelledby": last.id } : { "aria-label": word("answer") };
+  return { tap, choice, text, stars }[prompt.kind](prompt, label);
+}
+
+// Which numbers fit, or how many ticks.
+function bounds() {
+  const text = player.around.bounds;
+  return text === null ? [] : [element("p", { id: "bounds", dir: "auto" }, text)];
 }
 
 // Also in a pause, a person can go back or leave.
@@ -60,7 +69,7 @@ function ticks(buttons, many, label) {
     element("label", {}, boxes[index], element("bdi", {}, title === "" ? word("go") : title)));
   const chosen = () => boxes.filter((box) => box.checked).map((box) => Number(box.value));
   return form(() => `[${chosen()}]`,
-    element("fieldset", label, element("div", { class: "ticks" }, ...rows)),
+    element("fieldset", { "aria-describedby": "bounds", ...label }, element("div", { class: "ticks" }, ...rows)),
     element("div", { class: "row" }, submit(many.button)));
 }
 
@@ -79,7 +88,7 @@ function form(line, ...children) {
 
 function text({ button, placeholder, skip }, label) {
   const field = element("textarea", {
-    rows: 1, placeholder, dir: "auto", autocomplete: "off", "aria-describedby": "refusal", ...label,
+    rows: 1, placeholder, dir: "auto", autocomplete: "off", "aria-describedby": "refusal bounds", ...label,
     onkeydown: (event) => {
       if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
       event.preventDefault();

@@ -9,7 +9,7 @@ const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 const state = { locale: null, start: null, lines: [] };
 // What has happened since the beginning, as steps of a transcript.
 let steps = [];
-let data, player, language, prompt, result, timer, generation = 0, isReplay = false, address = "";
+let data, player, language, around, prompt, result, timer, generation = 0, isReplay = false, address = "";
 
 function word(name, values = {}) {
   return WORDS[name][language].replace(/\{(\w+)\}/g, (_, key) => values[key]);
@@ -40,9 +40,10 @@ function speak() {
   $("test-text").setAttribute("aria-label", word("copy"));
 }
 
+function head(title) { document.title = $("title").textContent = title; }
+
 function furnish() {
-  document.title = data.title;
-  $("title").textContent = data.title;
+  head(data.title);
   $("languages").hidden = data.locales.length < 2;
   $("language").replaceChildren(...data.locales.map((tag) =>
     element("option", { value: tag, selected: tag === (state.locale ?? data.own) }, tag)));

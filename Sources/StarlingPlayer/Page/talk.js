@@ -17,6 +17,9 @@ class Player {
   // The blocks of the conversation, also those that say nothing.
   get path() { return JSON.parse(this.read(this.module.save())[0]).path; }
 
+  // The title, the author and the bounds of what is asked, in the language of the conversation.
+  get around() { return JSON.parse(this.read(this.module.around())[0]); }
+
   pass(turn) { return this.read(this.module.pass(turn)); }
 
   read(place) {
@@ -54,7 +57,11 @@ function begin() {
   state.lines = [];
   // What was said before is there at once.
   isReplay = lines.length > 0;
-  take(player.call("begin", JSON.stringify(options)));
+  const events = player.call("begin", JSON.stringify(options));
+  around = player.around;
+  around.title ??= data.title;
+  head(around.title);
+  take(events);
   if (isReplay) replay(lines);
 }
 
@@ -165,10 +172,10 @@ function show(event, act) {
 
 function bubble(text, style) {
   const isOwn = style === "own";
-  if (!isOwn && data.author && !$("log").lastElementChild?.classList.contains("theirs")) {
-    $("log").append(element("p", { class: "author theirs", dir: "auto" }, data.author));
+  if (!isOwn && around.author && !$("log").lastElementChild?.classList.contains("theirs")) {
+    $("log").append(element("p", { class: "author theirs", dir: "auto" }, around.author));
   }
-  const speaker = isOwn ? word("you") : data.author || data.title;
+  const speaker = isOwn ? word("you") : around.author || around.title;
   $("log").append(element("p", { class: `bubble ${style} ${isOwn ? "" : "theirs"}`, dir: "auto" },
     element("span", { class: "unseen" }, `${speaker}: `), text || "–"));
   scroll();
@@ -190,7 +197,7 @@ function scroll() {
 function showTyping(isOn) {
   $("typing").hidden = !isOn;
   if (!isOn) return $("typing").replaceChildren();
-  const name = data.author || data.title;
+  const name = around.author || around.title;
   const dots = stillness.matches ? ["…"] : [1, 2, 3].map(() => element("i"));
   $("typing").replaceChildren(word("typing", { name }), ...dots);
   scroll();

@@ -63,6 +63,32 @@ extension [String] {
     #expect(player.answer("again") == [])
   }
 
+  @Test func `a page learns the title, the author and the bounds of what is asked`() {
+    let bounded = Script(
+      json: #"""
+        { "title": "Bounds", "author": { "name": "Ada", "avatar": "🐦" },
+          "blocks": {
+            "some": { "type": "choice", "text": "Which?", "many": true, "max": 2,
+                      "buttons": ["A", "B", "C"], "next": "number" },
+            "number": { "type": "text-input", "text": "How many?", "format": "number", "max": 20 } },
+          "translations": { "fr": { "Bounds": "Bornes", "author.name": "Adèle" } } }
+        """#)
+    var options = Dialog.Options()
+    options.locale = "fr"
+    var player = EventPlayer(bounded, options)
+    _ = player.begin()
+    #expect(
+      player.around
+        == #"{"title":"Bornes","author":"🐦 Adèle","bounds":"Choisissez-en 1 à 2."}"#)
+    _ = player.answer("A")
+    #expect(player.around.hasSuffix(#""bounds":"Un nombre d’au plus 20."}"#))
+    _ = player.answer("3")
+    #expect(player.around.hasSuffix(#""bounds":null}"#))
+    var bare = EventPlayer(script)
+    _ = bare.begin()
+    #expect(bare.around == #"{"title":null,"author":null,"bounds":null}"#)
+  }
+
   @Test func `a player goes on from what another saved`() throws {
     var player = EventPlayer(script)
     _ = player.begin()

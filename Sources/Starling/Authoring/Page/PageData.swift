@@ -25,7 +25,7 @@ package struct PageData {
   /// The data as JSON, in which nothing can end the element of a page that holds it.
   package var text: String {
     let json = JSONText.object([
-      ("title", .string(script.title ?? name)), ("author", .orNull(author)),
+      ("title", .string(script.title ?? name)),
       ("own", .string(script.locale)), ("locale", .orNull(locale)),
       ("locales", .array(locales.map { .string($0) })), ("blocks", blocks),
       ("set", .object(given.map { ($0.name, .string($0.text)) })),
@@ -36,11 +36,6 @@ package struct PageData {
     ]).text
     // A less-than sign stands only in texts, where it may be written as an escape.
     return json.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
-  }
-
-  private var author: String? {
-    guard let author = script.authorName else { return nil }
-    return script.avatar.map { "\($0) \(author)" } ?? author
   }
 
   private var locales: [String] {

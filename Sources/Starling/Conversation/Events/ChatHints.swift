@@ -28,6 +28,15 @@ struct ChatHints {
     }
   }
 
+  /// How many boxes can be ticked, or which numbers a field accepts; nil without such bounds.
+  func bounds(at prompt: Prompt) -> String? {
+    switch prompt.kind {
+    case .choice(let offers): prompt.several.map { howMany($0, of: offers, inBoxes: true) }
+    case .text(let field, _): bounds(field)
+    case .tap, .delay, .stars: nil
+    }
+  }
+
   /// A number of stars as text: `★★★★☆ 4/5`, or in words.
   func stars(_ stars: Int, of field: Prompt.Stars) -> String {
     isPlain ? language.words(forStars: stars, of: field) : field.reading(of: stars)
@@ -66,14 +75,20 @@ struct ChatHints {
   }
 
   /// How many of some buttons can be chosen together.
-  private func howMany(_ several: Prompt.Several, of offers: [Prompt.Offer]) -> String {
+  private func howMany(
+    _ several: Prompt.Several, of offers: [Prompt.Offer], inBoxes: Bool = false
+  ) -> String {
     let together = max(offers.count { !$0.isAlone }, 1)
     let most = min(several.max ?? together, together)
-    let word: EngineWord =
+    let (typed, ticked): (EngineWord, EngineWord) =
       most <= several.min
-      ? .exactlyHint : several.max != nil ? .severalHint : several.min == 0 ? .anyHint : .fromHint
+      ? (.exactlyHint, .exactlyBoxes)
+      : several.max != nil
+        ? (.severalHint, .severalBoxes)
+        : several.min == 0 ? (.anyHint, .anyBoxes) : (.fromHint, .fromBoxes)
     return language.word(
-      word, ["min": String(several.min), "max": String(most), "count": String(several.min)])
+      inBoxes ? ticked : typed,
+      ["min": String(several.min), "max": String(most), "count": String(several.min)])
   }
 
   private func placeholder(_ field: Prompt.Field) -> String? {

@@ -50,6 +50,20 @@ package struct EventPlayer {
   /// The conversation as JSON, as `run --save` keeps it.
   package var saved: String { dialog.saved(with: log, until: Moment(seconds: 0), resultID: nil) }
 
+  /// What a page shows around the events, in the language of the conversation: its title, its
+  /// author, if the script has them, and the bounds of what is asked, as JSON.
+  package var around: String {
+    let author = dialog.script.authorName.map { _ in
+      [dialog.avatar, dialog.authorName].compactMap { $0 }.joined(separator: " ")
+    }
+    let hints = ChatHints(language: dialog.language, isPlain: true)
+    let members = [
+      ("title", dialog.title), ("author", author),
+      ("bounds", dialog.prompt.flatMap { hints.bounds(at: $0) }),
+    ]
+    return JSONText.object(members.map { ($0.0, .orNull($0.1)) }).text
+  }
+
   /// The lines of the first step.
   package mutating func begin() -> [String] {
     let changed = isElsewhere ? [Effect.say(dialog.language.word(.changed), .text)] : []

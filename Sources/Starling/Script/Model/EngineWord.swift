@@ -10,6 +10,8 @@ package enum EngineWord: String, CaseIterable, Sendable {
   case goHint, skipHint, starsHint, numberHint, chooseHint, textHint, neverHint
   case rangeHint, leastHint, mostHint
   case severalHint, exactlyHint, fromHint, anyHint, tickHint
+  // Where boxes are ticked and nothing is typed.
+  case severalBoxes, exactlyBoxes, fromBoxes, anyBoxes
   // Replies to an answer that does not fit.
   case couldBe, or, and, aboutPart, didYouMean, notAChoice, notTheChoice, notStars, notInScale
   case justReturn
@@ -102,6 +104,10 @@ extension EngineWord {
     case .fromHint: "Choose at least {{min}}, with commas: 1, 3."
     case .anyHint: "Choose any, with commas: 1, 3."
     case .tickHint: "Space ticks, Return sends."
+    case .severalBoxes: "Choose {{min}} to {{max}}."
+    case .exactlyBoxes: "Choose {{count}}."
+    case .fromBoxes: "Choose at least {{min}}."
+    case .anyBoxes: "Choose any."
     case .neverHint: "/quit leaves, /never leaves and is never asked again."
 
     case .couldBe: "That could be {{titles}}."
@@ -205,6 +211,10 @@ extension EngineWord {
     case .fromHint: "Choisissez-en au moins {{min}}, avec des virgules\u{A0}: 1, 3."
     case .anyHint: "Choisissez librement, avec des virgules\u{A0}: 1, 3."
     case .tickHint: "Espace coche, Entrée envoie."
+    case .severalBoxes: "Choisissez-en {{min}} à {{max}}."
+    case .exactlyBoxes: "Choisissez-en {{count}}."
+    case .fromBoxes: "Choisissez-en au moins {{min}}."
+    case .anyBoxes: "Choisissez librement."
     case .neverHint: "/quit pour partir, /never pour ne plus jamais être sollicité."
 
     case .couldBe: "Cela pourrait être {{titles}}."
