@@ -127,7 +127,7 @@ export class Page {
   }
 
   async press(key, text) {
-    const codes = { Enter: 13, Tab: 9, Escape: 27, " ": 32, ArrowRight: 39, ArrowLeft: 37 };
+    const codes = { Enter: 13, Tab: 9, Backspace: 8, Escape: 27, " ": 32, ArrowRight: 39, ArrowLeft: 37 };
     const both = { key, code: key === " " ? "Space" : key, windowsVirtualKeyCode: codes[key], text };
     await this.send("Input.dispatchKeyEvent", { type: text ? "keyDown" : "rawKeyDown", ...both });
     await this.send("Input.dispatchKeyEvent", { type: "keyUp", ...both });

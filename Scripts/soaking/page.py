@@ -2,9 +2,10 @@
 
 The acts of each case in the demos' transcripts are done with what the page offers, and the page must
 ask, say and refuse what the case says. The test that the page copies must pass. Texts that are made to
-hurt stay texts. Beside the chat, the graph and the tables show where the conversation is. A page asks
-nothing of the network, writes nothing to the console, leaves no control without a name and no text
-without contrast, is not wider than its window, and its address alone leads back to the same place.
+hurt stay texts. What is refused stays entered, and its bounds are shown. Beside the chat, the graph
+and the tables show where the conversation is. A page asks nothing of the network, writes nothing to the
+console, leaves no control without a name and no text without contrast, is not wider than its window, and
+its address alone leads back to the same place.
 
 It needs Chromium, Node, and what Scripts/web has built; without them, the job is left out.
 """
@@ -16,7 +17,7 @@ import tempfile
 from pathlib import Path
 
 from soaking.command import ROOT, Findings, Worker, add_command_option, command
-from soaking.pages import HURT, address_jobs, beside_jobs, hostile_jobs, megabyte_jobs
+from soaking.pages import HURT, address_jobs, beside_jobs, hostile_jobs, megabyte_jobs, refused_jobs
 from soaking.scripted import scenes
 
 SHORT = ["--short"]
@@ -48,7 +49,8 @@ def run(options):
         soak = Soak(command(options), Worker([node, HOST, chromium]), Path(name), options)
         soak.demos()
         soak.hurt()
-        soak.beside()
+        soak.shows("beside", beside_jobs, "--with=graph,findings,translations")
+        soak.shows("refused", refused_jobs)
         soak.browser.close()
         return soak.end()
 
@@ -148,15 +150,12 @@ class Soak:
         words += [f"--locale={case.locale}"] if case.locale and case.locale not in tables else []
         width, height = SIZES[(place + keyboard) % 3]
         theme = "dark" if (place // 3 + keyboard) % 2 else "light"
-        pictures, picture = self.options.pictures, None
-        if pictures:
-            pictures.mkdir(parents=True, exist_ok=True)
-            picture = str(pictures / f"{script.stem}-{place}-{width}-{theme}.png")
+        look = {"width": width, "height": height, "theme": theme}
         return {
+            **look, "picture": self.picture(f"{script.stem}-{place}", look),
             "page": self.page(script, *words), "name": case.name, "acts": case.acts,
             "start": case.start, "clicks": keyboard, "locale": case.locale if case.locale in tables else None,
             "keyboard": keyboard, "early": case.early,
-            "width": width, "height": height, "theme": theme, "picture": picture,
             "reload": None if keyboard else len(case.acts) // 2, "moves": keyboard,
             "waits": place == 0 and not keyboard and not self.options.is_short}
 
@@ -166,7 +165,7 @@ class Soak:
             self.findings.expect(shown["seconds"] >= stretch.seconds,
                                  f"{where}: {shown['said']} after {shown['seconds']} s, not {stretch.seconds}")
 
-    # MARK: Texts that hurt, and what stands beside the chat
+    # MARK: Texts that hurt, and what a page shows besides bubbles
 
     def hurt(self):
         script, long = self.folder / "hostile.json", self.folder / "long.json"
@@ -184,11 +183,20 @@ class Soak:
             said = [text for stretch in answer["stretches"] for text in stretch["said"]]
             self.findings.expect(said == job["said"], f"{where}: texts are shown as {str(said)[:2000]}")
 
-    def beside(self):
-        script = self.folder / "beside.json"
-        jobs = beside_jobs(script)[:1 if self.options.is_short else None]
-        for job in jobs:
-            job["page"] = self.page(script, "--with=graph,findings,translations")
+    def shows(self, name, make, *words):
+        script = self.folder / f"{name}.json"
+        jobs = make(script)[:1 if self.options.is_short else None]
+        for place, job in enumerate(jobs):
+            job["page"] = self.page(script, *words, *job.get("words", []))
+            job["picture"] = self.picture(f"{name}-{place}", job)
         for where, job, answer in self.play(script, jobs):
-            self.findings.expect(answer["shown"] == job["shown"],
-                                 f"{where}: beside the chat is {answer['shown']}, not {job['shown']}")
+            self.findings.expect(answer.get("shown") == job["shown"],
+                                 f"{where}: it shows {answer.get('shown')}, not {job['shown']}")
+
+    def picture(self, name, job):
+        """Where a picture of a page is kept, if it is."""
+        folder = self.options.pictures
+        if not folder:
+            return None
+        folder.mkdir(parents=True, exist_ok=True)
+        return str(folder / f"{name}-{job['width']}-{job.get('theme', 'light')}.png")

@@ -60,6 +60,51 @@ def address_jobs(script):
             for text in [*ADDRESSES[:3], *encoded]]
 
 
+# The heading, the bounds, and what is entered and in focus where something is asked.
+ASKED = """(() => {
+  const field = document.querySelector("#prompt textarea");
+  return { title: document.title, heading: $("title").textContent,
+    author: document.querySelector(".author").textContent, bounds: $("bounds")?.textContent ?? null,
+    ticks: [...document.querySelectorAll("#prompt input:checked")].map((one) => Number(one.value)),
+    text: field && [field.value, field.selectionStart, document.activeElement === field],
+    refusal: $("refusal").textContent };
+})()"""
+
+
+def refused_jobs(script):
+    """Writes a script with bounds, and conversations with what must be shown behind a refusal."""
+    script.write_text(json.dumps({
+        "title": "Bounds", "author": {"name": "Ada", "avatar": "🐦"},
+        "blocks": {
+            "some": {"type": "choice", "text": "Which?", "many": True, "max": 2, "buttons": ["A", "B", "C"],
+                     "next": "number"},
+            "number": {"type": "text-input", "text": "How many?", "format": "number", "min": 0, "max": 20,
+                       "next": "short"},
+            "short": {"type": "text-input", "text": "In short?", "maxLength": 3, "retry": "Well."}},
+        "translations": {"fr": {"Bounds": "Bornes", "author.name": "Adèle", "Which?": "Lesquels\u00a0?"}}}),
+        encoding="utf-8")
+    english = {"title": "Bounds", "heading": "Bounds", "author": "🐦 Ada", "ticks": [], "text": None}
+    french = {**english, "title": "Bornes", "heading": "Bornes", "author": "🐦 Adèle"}
+    some, number = "Choose 1 to 2.", "A number from 0 to 20."
+    cases = [
+        ("too large a number", None, ["you: A | B | C", "you: A", "you: 21"],
+         {**english, "bounds": number, "text": ["21", 2, True], "refusal": "Please type a number of at most 20."}),
+        ("ticks", None, [], {**english, "bounds": some, "refusal": ""}),
+        ("too many ticks", None, ["you: A | B | C"],
+         {**english, "bounds": some, "ticks": [1, 2, 3], "refusal": "Please choose at most 2."}),
+        ("too long a text", None, ["you: A", "you: 5", "you: long"],
+         {**english, "bounds": None, "text": ["long", 4, True], "refusal": "Please type at most 3 characters."}),
+        ("the next question", None, ["you: A", "you: 21", "you: 20"],
+         {**english, "bounds": None, "text": ["", 0, True], "refusal": ""}),
+        ("in French", "fr", ["you: #2"],
+         {**french, "bounds": "Un nombre de 0 à 20.", "text": ["", 0, True], "refusal": ""}),
+        ("begun in French", "--locale=fr", [], {**french, "bounds": "Choisissez-en 1 à 2.", "refusal": ""})]
+    return [{"name": name, **({"words": [locale]} if name.startswith("begun") else {"locale": locale}),
+             "acts": acts, "shown": shown, "then": ASKED, "keyboard": keyboard, "width": width, "theme": theme}
+            for (name, locale, acts, shown), (keyboard, width, theme)
+            in itertools.product(cases, [(False, 360, "light"), (True, 800, "dark")])]
+
+
 # What a page shows beside the chat: names of blocks, and texts.
 BESIDE = """(() => {
   const marked = (name) => data.blocks.filter((_, number) =>

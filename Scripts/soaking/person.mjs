@@ -85,7 +85,10 @@ export class Person {
   async write(text) {
     const field = `document.querySelector("#prompt textarea")`;
     await (this.hasMouse ? this.page.click(field) : this.tab(field));
+    // What was refused before is still there.
+    await this.page.do(`${field}.select()`);
     if (text) await this.page.send("Input.insertText", { text });
+    else await this.page.press("Backspace");
     await (this.hasMouse ? this.page.click(SUBMIT) : this.page.press("Enter", "\r"));
     return true;
   }
@@ -129,8 +132,12 @@ export class Person {
     const shown = await this.page.do(`${boxes}.map((one) => one.parentElement.textContent)`);
     const places = titles(text).map((title) => this.place(title, shown));
     if (places.includes(-1)) return false;
-    for (const place of places) await this.tick(`${boxes}[${place}]`);
-    const ticked = await this.page.do(`${boxes}.flatMap((one, place) => one.checked ? [place] : [])`);
+    const ticks = () => this.page.do(`${boxes}.flatMap((one, place) => one.checked ? [place] : [])`);
+    // What was refused before is still ticked.
+    const before = await ticks();
+    const wrong = [...before.filter((one) => !places.includes(one)), ...places.filter((one) => !before.includes(one))];
+    for (const place of wrong) await this.tick(`${boxes}[${place}]`);
+    const ticked = await ticks();
     if (ticked.join() !== places.toSorted((one, other) => one - other).join()) {
       for (const place of ticked) await this.tick(`${boxes}[${place}]`);
       return false;

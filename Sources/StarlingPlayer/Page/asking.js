@@ -3,9 +3,13 @@
 function ask() {
   showTyping(false);
   if (!prompt) return;
-  $("prompt").replaceChildren(...bounds(), question());
+  // What is asked again, as after a refusal, keeps what was entered.
+  const isAgain = $("prompt").hasChildNodes() && $("prompt").dataset.turn === String(prompt.turn);
+  if (!isAgain) $("prompt").replaceChildren(...bounds(), question());
+  $("prompt").dataset.turn = prompt.turn;
   enableTools();
-  const first = $("prompt").querySelector("textarea, input:checked, input, button");
+  const find = (selector) => $("prompt").querySelector(selector);
+  const first = find("textarea, input:checked") ?? find("input, button");
   // Whoever uses the keyboard goes on where the question is.
   if (document.activeElement === document.body || document.activeElement === null) {
     first?.focus({ preventScroll: true });
