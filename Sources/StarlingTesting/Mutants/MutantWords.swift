@@ -108,7 +108,7 @@ extension Move.Ticks {
   fileprivate func words(in tables: ScriptTables) -> String {
     let ticked = (buttons { _ in true } ?? buttons).sorted()
     guard !ticked.isEmpty else { return "answers nothing" }
-    return "answers " + list(ticked.map { quoted(LinkNames(tables).title(of: $0)) })
+    return "answers " + list(ticked.map { LinkNames(tables).title(of: $0) })
   }
 }
 

@@ -195,6 +195,31 @@ struct MutantTests {
       })
   }
 
+  @Test func `an answer that decides is named, however early it was`() async throws {
+    let script = try script(
+      #"""
+      "cups":{"type":"text-input","text":"?","format":"integer","required":true,"next":"many"},
+      "many":{"type":"choice","many":true,"buttons":["x","y"],"next":"a"},
+      "a":{"type":"choice","buttons":["x","y"],"next":"b"},
+      "b":{"type":"choice","buttons":["x","y"],"next":"c"},
+      "c":{"type":"text","text":["C",{"text":"D","when":{"of":"cups","atLeast":6}}],"next":null}
+      """#)
+    let found = await survivors(script)
+    for (wrong, cups) in [("7", 6), ("5", 5)] {
+      let advice = #"one that answers \#(cups) at "cups", later answers "x", then answers "x""#
+      let mutant = try #require(found.first { $0.contains("6 could be \(wrong) ") })
+      #expect(mutant.contains(advice), "\(mutant)")
+      // Who does so notices it.
+      let events: [Event] = [
+        .begin, .submit("\(cups)"), .chooseMany([0]), .choose(0), .choose(0), .tap,
+      ]
+      let report = await Mutants(script).report {
+        TestedScript.differ(events, script, $0.script)
+      }
+      #expect(!report.survivors.contains { $0.contains("6 could be \(wrong) ") })
+    }
+  }
+
   @Test
   func `tests that notice a mutant kill it, and only those that come by are asked`() async throws {
     let script = try Scripts.rated()
