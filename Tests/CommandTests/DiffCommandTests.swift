@@ -82,6 +82,24 @@ struct DiffCommandTests {
       """, to: "new.chat")
     let run = try diff("old.json", "new.json")
     #expect(run.output.contains("; 1 promise holds as before, 1 is broken now\n"))
+    #expect(run.output.contains("\n\nthe promise \"short\" is broken now, as this shows:\n  === "))
+    let json = try diff("old.json", "new.json", "--format", "json").output
+    #expect(json.contains(#""brokenPromises":["short"]"#))
+  }
+
+  @Test(arguments: [
+    ("bye", "always: block bye", "1 promise holds as before, 1 is undecided"),
+    ("ciao", "always: block ciao", "1 promise holds now, 1 is undecided"),
+    ("ciao", "always: block bye", "2 promises are undecided"),
+    ("ciao", "never: block stars", "1 promise is broken as before, 1 is undecided"),
+  ])
+  func `promises that name what one of the scripts lacks are told apart`(
+    block: String, promise: String, words: String
+  ) throws {
+    try write("bye", by: block)
+    _ = try folder.write(
+      "=== promise: a\n\(promise)\n\n=== promise: b\nalways: block missing\n", to: "new.chat")
+    #expect(try diff("old.json", "new.json").output.contains(words))
   }
 
   @Test func `what cannot be compared is said`() throws {

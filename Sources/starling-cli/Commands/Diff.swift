@@ -86,6 +86,10 @@ private struct DiffReport {
       lines += ["", "\(difference.block) \(difference.sentence)"]
       lines += difference.conversation.map { "  " + $0 }
     }
+    for promise in promises?.broken ?? [] {
+      lines += ["", "the promise \(quoted(promise.name)) is broken now, as this shows:"]
+      lines += promise.example.split(separator: "\n").map { "  " + $0 }
+    }
     guard let diff, part == nil, !diff.isSame || !diff.peopleUnderWay.fates.isEmpty else {
       return lines
     }
@@ -103,6 +107,7 @@ private struct DiffReport {
       ("underWay", .array((diff?.peopleUnderWay.lines ?? []).map { .string($0) })),
       ("nobodyLost", diff.map { .boolean($0.peopleUnderWay.losesNobody) } ?? .null),
       ("rules", .array(rules.map { .string($0) })),
+      ("brokenPromises", .array((promises?.broken ?? []).map { .string($0.name) })),
     ])
   }
 
@@ -144,7 +149,9 @@ extension DocumentCheck {
 
 /// The promises in the transcript beside a script, judged before and after an edit.
 private struct PromiseComparison {
-  private var (asBefore, broken, open) = (0, 0, 0)
+  private var (asBefore, better, brokenBefore, open) = (0, 0, 0, 0)
+  /// Those that are broken now, each with the conversation that shows it.
+  private(set) var broken: [(name: String, example: String)] = []
 
   /// Nil if there are none.
   init?(_ old: Script, _ new: Script, beside path: String) {
@@ -153,23 +160,28 @@ private struct PromiseComparison {
       return nil
     }
     for promise in transcript.promises {
+      // The old script may lack names that the promise has by now.
       switch (try? promise.verdict(on: old), try? promise.verdict(on: new)) {
-      case (.broken?, _): open += 1
-      case (_, .broken?): broken += 1
+      case (.broken?, .broken?): brokenBefore += 1
+      case (_, .broken(let example)?): broken.append((promise.name, "\(example)"))
       case (.proved?, .proved?): asBefore += 1
+      case (_, .proved?): better += 1
       default: open += 1
       }
     }
   }
 
   var words: String {
-    let parts = [
-      asBefore > 0
-        ? "\(count(asBefore, "promise")) \(asBefore == 1 ? "holds" : "hold") as before" : nil,
-      broken > 0 ? "\(broken) \(broken == 1 ? "is" : "are") broken now" : nil,
-      open > 0 ? "\(open) \(open == 1 ? "is" : "are") undecided or were broken before" : nil,
-    ]
-    return parts.compactMap(\.self).joined(separator: ", ")
+    let counts = [
+      (asBefore, "holds as before", "hold as before"), (better, "holds now", "hold now"),
+      (broken.count, "is broken now", "are broken now"),
+      (brokenBefore, "is broken as before", "are broken as before"),
+      (open, "is undecided", "are undecided"),
+    ].filter { $0.0 > 0 }
+    return counts.enumerated().map { place, part in
+      let number = place == 0 ? count(part.0, "promise") : "\(part.0)"
+      return "\(number) \(part.0 == 1 ? part.1 : part.2)"
+    }.joined(separator: ", ")
   }
 }
 
