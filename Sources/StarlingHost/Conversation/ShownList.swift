@@ -28,9 +28,22 @@ struct ShownList {
     guard let shown else { return "\r\u{1B}[J" + wanted }
     // What has left the screen at its top cannot be changed.
     let rows = min(shown.count { $0 == "\n" }, max(height - 1, 0))
-    let lines = wanted.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     guard rows > 0 else { return nil }
+    let lines = Self.rows(of: wanted)
+    let last = max(lines.count - rows, 0)
+    let first = last > 0 ? min(last, rowOfPointer(lines, marks)) : 0
     return "\r\u{1B}[\(rows)A"
-      + lines.suffix(rows).map { "\u{1B}[K" + $0 + "\n" }.joined()
+      + lines[first...].prefix(rows).map { "\u{1B}[K" + $0 + "\n" }.joined()
+  }
+
+  /// The row that shows where the keys are: without them, it would look otherwise.
+  private func rowOfPointer(_ lines: [Substring], _ marks: ChoiceMarks) -> Int {
+    guard let plain = list(ChoiceMarks(ticks: marks.ticks)) else { return lines.count }
+    return zip(lines, Self.rows(of: plain)).enumerated().first { $1.0 != $1.1 }?.offset
+      ?? lines.count
+  }
+
+  private static func rows(of list: String) -> [Substring] {
+    list.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
   }
 }

@@ -53,6 +53,26 @@ import Testing
     #expect(try answers(seat) == #"{"likes":["Price"],"fast":"No""#)
   }
 
+  @Test func `where the keys are is in sight, also in a list that is longer than the screen`()
+    throws
+  {
+    let buttons = (1...40).map { "\"Option \($0)\"" }.joined(separator: ", ")
+    let seat = try Seat(
+      "run script.json --instant",
+      script: """
+        {"blocks": {"likes": {"type": "choice", "text": "Which?", "many": true,
+                              "buttons": [\(buttons)], "next": null}}}
+        """, environment: "TERM=xterm NO_COLOR=1", then: "read stay")
+    try seat.type(Self.down + " ")
+    let ticked = try seat.terminal.screen(upTo: "[x]  2 Option 2\r\n")
+    #expect(ticked.contains("\u{1B}[23A\u{1B}[K ❯ [x]  2 Option 2\r\n"))
+    // Above the first, the last one is next.
+    seat.terminal.type("\u{1B}[A\u{1B}[A")
+    let last = try seat.terminal.screen(upTo: "❯ [ ] 40 Option 40\r\n")
+    #expect(last.contains("\u{1B}[23A\u{1B}[K   [ ] 18 Option 18\r\n"))
+    seat.terminal.type("\r")
+  }
+
   @Test func `an arrow marks the button of a single choice in its list`() throws {
     let seat = try seat()
     try seat.type("none\r")
