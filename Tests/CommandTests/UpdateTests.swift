@@ -35,6 +35,9 @@ struct UpdateTests {
     let run = try test("--update")
     #expect(run.status == 1)
     #expect(run.output.contains("--- talk.chat\n+++ talk.chat\n@@ -2,11 +2,11 @@\n"))
+    // What fails is shown once, as what changes.
+    #expect(run.output.hasPrefix("1 of 2 cases in 1 file fails\n"), "\(run.output)")
+    #expect(run.output.hasSuffix("\n1 case updated\n"))
     let expected = odd.replacing("bot:   Hello!", with: "bot: Hi!").replacing(
       "bot: See you!", with: "bot: Bye!")
     #expect(

@@ -26,17 +26,17 @@ enum TestCommand: Command {
     if results.allSatisfy({ $0.isEmpty }) { throw nothingFound(filter, search, onlyPromises) }
     let thoroughness = maps.map { Thoroughness(invocation, StagedScript.all(in: results, $0)) }
     ending.isTooThin = thoroughness?.suffices == false
-    try tell(results.filter { !$0.isEmpty }, thoroughness, format)
-    if invocation.flag(.update) {
-      let update = TestUpdate(
+    let update =
+      invocation.flag(.update)
+      ? TestUpdate(
         results, in: suite, try EarlierScripts(invocation, suite),
-        isForced: invocation.flag(.forceUpdate))
-      ending.note(try update.perform(format))
-      for (number, result) in results.enumerated() {
-        ending.note(result, isMended: update.mendsNames(of: number, in: suite))
-      }
-    } else {
-      for result in results { ending.note(result) }
+        isForced: invocation.flag(.forceUpdate)) : nil
+    // The changes show what fails in a file that can follow as a whole.
+    let untold = format == .text ? update?.whole ?? [] : []
+    try tell(results, besides: untold, thoroughness, format)
+    if let update { ending.note(try update.perform(format)) }
+    for (number, result) in results.enumerated() {
+      ending.note(result, isMended: update?.mendsNames.contains(number) ?? false)
     }
     if let trace, ending.hasReadAll, let file = thoroughness?.traceFile {
       try Output.save(file.text, as: trace)
@@ -45,13 +45,16 @@ enum TestCommand: Command {
   }
 
   private static func tell(
-    _ results: [TestResult], _ thoroughness: Thoroughness?, _ format: TestFormat
+    _ results: [TestResult], besides untold: Set<Int>, _ thoroughness: Thoroughness?,
+    _ format: TestFormat
   ) throws {
     var report = format.report
     let width = Output.standardError.width()
     var told: Set<String> = []
-    for result in results {
-      for line in report.lines(for: result) { try Output.print(line) }
+    for (number, result) in results.enumerated() where !result.isEmpty {
+      let lines = report.lines(for: result)
+      if untold.contains(number) { continue }
+      for line in lines { try Output.print(line) }
       let source = DiagnosticText(result.file.source, width: width)
       for obstacle in result.obstacles {
         let text = obstacle.lines(in: source).joined(separator: "\n")

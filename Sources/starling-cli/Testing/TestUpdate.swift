@@ -12,6 +12,11 @@ struct TestUpdate {
   /// What is said of cases that stay as they are.
   private var refusals: [String] = []
   private var summaries: [String] = []
+  private var counts = (cases: 0, promises: 0)
+  /// The results with a case that stays as it is.
+  private var unchanged: Set<Int> = []
+  /// The results that named what the script does not have, and can be played after the update.
+  private(set) var mendsNames: Set<Int> = []
 
   /// Collects the changes.
   init(
@@ -37,6 +42,13 @@ struct TestUpdate {
       let files = script.failing.map { results[script.cases[$0].result].file.path }
       summaries.append(UpdateSummary(script, carried, on: stage, from: old?.script, files).words)
     }
+    mendsNames = Set(results.indices.filter { mendsNames(of: $0, in: suite) })
+  }
+
+  /// The results of which nothing is left that fails.
+  var whole: Set<Int> {
+    Set(updates.keys.filter { results[$0].obstacles.isEmpty || mendsNames.contains($0) })
+      .subtracting(unchanged)
   }
 
   /// Carries the failing cases of a script; returns those that were, by their numbers.
@@ -49,10 +61,12 @@ struct TestUpdate {
       let place = "\(results[result].file.path):\(one.number)"
       let found = carrying.carried(one, script.cases[number].setup, isForced: isForced)
       guard let lines = found.lines else {
+        unchanged.insert(result)
         refusals.append("\(place): the case \(quoted(one.name)) stays as it is: \(found.words)")
         continue
       }
       remarks.append("\(place): \(quoted(one.name)): \(found.words)")
+      counts.cases += 1
       carried[number] = Transcript.Case(one.name, lines: lines)
       update(result) { update, transcript in
         let index = transcript.cases.firstIndex { $0.number == one.number }
@@ -71,6 +85,7 @@ struct TestUpdate {
         words.append("the promise \(quoted(transcript.promises[index].name)) has the new names")
       }
       let place = "\(results[result].file.path):\(line(of: index, in: result))"
+      counts.promises += words.count
       remarks += words.map { "\(place): \($0)" }
     }
   }
@@ -90,9 +105,7 @@ struct TestUpdate {
     if !update.isEmpty { updates[result] = update }
   }
 
-  /// Whether a transcript that named what the script does not have could be played after the
-  /// update.
-  func mendsNames(of result: Int, in suite: TestSuite) -> Bool {
+  private func mendsNames(of result: Int, in suite: TestSuite) -> Bool {
     guard let update = updates[result], !results[result].obstacles.isEmpty else { return false }
     let source = SourceText(name: results[result].file.path, text: update.text)
     let file = TestFile(source, needsCase: true)
@@ -119,6 +132,9 @@ struct TestUpdate {
         errors.append(error)
       }
     }
+    let parts = [(counts.cases, "case"), (counts.promises, "promise")].filter { $0.0 > 0 }
+    let updated = parts.map { count($0.0, $0.1) }.joined(separator: " and ")
+    if !updated.isEmpty, errors.isEmpty { try tell("\(updated) updated") }
     return errors
   }
 }
