@@ -141,7 +141,8 @@ extension FormatCheck {
     switch document[node].kind {
     case .string: break
     case .array: checkList(node, of: .bubble)
-    case .object where document.member(.when, of: node) != nil: report(node, .bubbleOutsideList)
+    case .object where [Key.text, .when].contains { document.member($0, of: node) != nil }:
+      report(node, .bubbleOutsideList)
     case .null, .true, .false, .number, .object:
       reportType(node, expected: "a string or a list of strings")
     }
