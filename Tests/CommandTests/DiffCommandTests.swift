@@ -93,7 +93,7 @@ struct DiffCommandTests {
     ("ciao", "always: block bye", "2 promises are undecided"),
     ("ciao", "never: block stars", "1 promise is broken as before, 1 is undecided"),
   ])
-  func `promises that name what one of the scripts lacks are told apart`(
+  func `promises that name what one of the scripts lacks are counted by what became of them`(
     block: String, promise: String, words: String
   ) throws {
     try write("bye", by: block)
