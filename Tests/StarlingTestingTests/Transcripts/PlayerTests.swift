@@ -62,9 +62,12 @@ struct PlayerTests {
     ),
     (
       "you: let's go!", "you: let us go!", "! outcome review at storeReview",
-      "reject: no-such-button"
+      "reject: no-such-button\nbuttons: Let's go! | Later"
     ),
-    ("you: let's go!", "you: #3", "! outcome review at storeReview", "reject: no-such-button"),
+    (
+      "you: let's go!", "you: #3", "! outcome review at storeReview",
+      "reject: no-such-button\nbuttons: Let's go! | Later"
+    ),
     (
       "! outcome review at storeReview", "! outcome review at feedback",
       "! outcome review at feedback", "! outcome review at storeReview"

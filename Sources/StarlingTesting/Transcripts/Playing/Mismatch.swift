@@ -4,6 +4,8 @@ import Starling
 struct Mismatch: Error {
   enum Actual {
     case effect(Effect)
+    /// No button is called like the answer; the prompt has these.
+    case noSuchButton(Prompt)
     /// Nothing more happens, and this is the prompt.
     case prompt(Prompt?)
     /// This much time passed in all.
@@ -26,6 +28,8 @@ struct Mismatch: Error {
   var words: String {
     switch actual {
     case .effect(let effect): Transcript.Step(effect)?.written.joined(separator: "\n") ?? "nothing"
+    case .noSuchButton(let prompt):
+      Transcript.Step.rejects(.noSuchButton).written.joined() + "\n" + Self.words(awaiting: prompt)
     case .prompt(let prompt): Self.words(awaiting: prompt)
     case .time(let seconds): Pause(seconds: seconds.roundedToNanosecond).written.joined()
     case .unclear(let prompt):

@@ -175,7 +175,11 @@ final class Performance {
   private func mismatch(_ effect: Effect, instead kind: Transcript.Step.Kind? = nil) -> Mismatch {
     let kinds = [Transcript.Step(effect)?.kind, isFree ? nil : kind]
     let isOfAnswer = kinds.contains { $0?.isOfAnswer == true }
-    return Mismatch(.effect(effect), by: isOfAnswer ? answered : nil)
+    let cause = isOfAnswer ? answered : nil
+    if effect == .reject(.noSuchButton), let prompt {
+      return Mismatch(.noSuchButton(prompt), by: cause)
+    }
+    return Mismatch(.effect(effect), by: cause)
   }
 
   private func isPassable(_ effect: Effect) -> Bool {
