@@ -87,7 +87,9 @@ private struct DiffReport {
       lines += difference.conversation.map { "  " + $0 }
     }
     for promise in promises?.broken ?? [] {
-      lines += ["", "the promise \(quoted(promise.name)) is broken now, as this shows:"]
+      lines += [
+        "", "\(promise.place): the promise \(quoted(promise.name)) is broken now, as this shows:",
+      ]
       lines += promise.example.split(separator: "\n").map { "  " + $0 }
     }
     guard let diff, part == nil, !diff.isSame || !diff.peopleUnderWay.fates.isEmpty else {
@@ -151,7 +153,7 @@ extension DocumentCheck {
 private struct PromiseComparison {
   private var (asBefore, better, brokenBefore, open) = (0, 0, 0, 0)
   /// Those that are broken now, each with the conversation that shows it.
-  private(set) var broken: [(name: String, example: String)] = []
+  private(set) var broken: [(name: String, place: String, example: String)] = []
 
   /// Nil if there are none.
   init?(_ old: Script, _ new: Script, beside path: String) {
@@ -159,11 +161,17 @@ private struct PromiseComparison {
     guard case .transcript(let transcript) = file.content, !transcript.promises.isEmpty else {
       return nil
     }
+    let forth = Carrying(from: Stage(old), to: Stage(new), [])
+    let back = Carrying(from: Stage(new), to: Stage(old), [])
     for promise in transcript.promises {
-      // The old script may lack names that the promise has by now.
-      switch (try? promise.verdict(on: old), try? promise.verdict(on: new)) {
+      // It speaks of the new script, or still of the old one.
+      let own = try? promise.verdict(on: new)
+      let before = own == nil ? promise : back.renamed(promise)
+      let now = own ?? (try? forth.renamed(promise).verdict(on: new))
+      switch (try? before.verdict(on: old), now) {
       case (.broken?, .broken?): brokenBefore += 1
-      case (_, .broken(let example)?): broken.append((promise.name, "\(example)"))
+      case (_, .broken(let example)?):
+        broken.append((promise.name, "\(file.path):\(promise.number)", "\(example)"))
       case (.proved?, .proved?): asBefore += 1
       case (_, .proved?): better += 1
       default: open += 1
@@ -182,6 +190,16 @@ private struct PromiseComparison {
       let number = place == 0 ? count(part.0, "promise") : "\(part.0)"
       return "\(number) \(part.0 == 1 ? part.1 : part.2)"
     }.joined(separator: ", ")
+  }
+}
+
+extension Carrying {
+  /// The promise with the new names of what it speaks of.
+  fileprivate func renamed(_ promise: Promise) -> Promise {
+    guard let lines = lines(of: promise) else { return promise }
+    var renamed = promise
+    renamed.lines = lines
+    return (try? Promise(parsing: renamed.text)) ?? promise
   }
 }
 
