@@ -213,7 +213,7 @@ extension RatingPrompt {
   }
 
   /// Asks on the terminal without blocking the actor of the caller: a thread of its own holds the
-  /// conversation.
+  /// conversation, and calls the delegate, which must not belong to an actor.
   @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
   public func ask(force: Bool = false) async throws -> ChatResult? {
     try await withCheckedThrowingContinuation { continuation in

@@ -224,9 +224,12 @@ extension Choices {
     let off = Configuration {
       $0.daysAfterCrash = nil
       $0.afterSessions = nil
+      $0.scenario = nil
       ($0.askAtMost, $0.daysBetween) = (2, 5)
     }
-    let json = #"{"afterSessions": null, "askAtMost": 2, "daysBetween": 5, "daysAfterCrash": null}"#
+    let json =
+      #"{"afterSessions": null, "askAtMost": 2, "daysBetween": 5, "daysAfterCrash": null, "#
+      + #""scenario": null}"#
     #expect(off == (try Configuration(json: json)))
     #expect(!off.rulesFilledInPolitely.contains(.crashes))
     #expect(Configuration().rulesFilledInPolitely.contains(.crashes))
@@ -238,6 +241,8 @@ extension Choices {
     open.daysAfterCrash = 3
     #expect(open.json.text.contains(#""daysAfterCrash":3"#))
     #expect(Configuration().laid(over: off) == off)
+    let gated = Configuration { $0.scenario = Conditions { $0.minEventsRequired = 3 } }
+    #expect(off.laid(over: gated).scenario == nil && gated.laid(over: off).scenario != nil)
   }
 
   @Test func `a condition of one's own gives its reason to the verdict`() throws {

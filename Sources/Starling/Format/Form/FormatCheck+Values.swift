@@ -24,78 +24,6 @@ extension FormatCheck {
     reportQuoted(node, expected: "true or false", meant: words.first { $0 == meant })
   }
 
-  mutating func checkNumber(_ node: Int, notNegative: Bool) {
-    guard expectNumber("a number", node, isTime: notNegative) else { return }
-    let number = document.number(node)
-    if !number.isFinite {
-      report(node, .tooLarge)
-    } else if notNegative, number < 0 {
-      report(node, .negative("a time"))
-    }
-  }
-
-  /// Reports what is no number. A string may be one in quotes, or a time with its unit.
-  private mutating func expectNumber(
-    _ expected: String, _ node: Int, isWhole: Bool = false, isTime: Bool = false
-  ) -> Bool {
-    guard document[node].kind != .number else { return true }
-    let text = document[node].kind == .string ? document.string(node) : ""
-    let number = JSONNumber.value(ofText: text) ?? (isTime ? Self.seconds(in: text) : nil)
-    let meant = number.flatMap { $0.isFinite && ($0.isWhole || !isWhole) ? $0 : nil }
-    reportQuoted(
-      node, expected: expected, meant: meant.map(JSONNumber.text),
-      because: isTime ? ": a time is a number of seconds" : "")
-    return false
-  }
-
-  /// Reports a value of another type, which may only stand in quotes.
-  private mutating func reportQuoted(
-    _ node: Int, expected: String, meant: String?, because reason: String = ""
-  ) {
-    let finding = Finding.wrongType(expected: expected, found: document[node].kind.description)
-    guard let meant else { return report(node, finding) }
-    report(
-      node, finding.mended(by: .writeValue(meant)),
-      notes: [Diagnostic.Note("write \(meant), without quotes" + reason)])
-  }
-
-  /// The seconds in a time such as `0.8s` or `200 ms`.
-  private static func seconds(in text: String) -> Double? {
-    let digits = String(text.unicodeScalars.prefix { !$0.properties.isAlphabetic })
-    let number = JSONNumber.value(ofText: String(digits.trimmed()))
-    return switch String(text.dropFirst(digits.count).trimmed()).lowercased() {
-    case "s", "sec", "secs", "second", "seconds": number
-    case "ms", "msec", "millisecond", "milliseconds": number.map { $0 / 1000 }
-    case "m", "min", "mins", "minute", "minutes": number.map { $0 * 60 }
-    default: nil
-    }
-  }
-
-  mutating func checkShare(_ node: Int) {
-    guard expectNumber("a number", node) else { return }
-    let number = document.number(node)
-    if number <= 0 || number > 1 { report(node, .outside(range: "above 0, up to 1")) }
-  }
-
-  mutating func checkInteger(_ node: Int, in range: ClosedRange<Int64>) {
-    guard expectNumber("a whole number", node, isWhole: true) else { return }
-    let number = document.number(node)
-    guard number.isFinite else { return report(node, .tooLarge) }
-    guard number.isWhole else {
-      return report(node, .wrongType(expected: "a whole number", found: "a fraction"))
-    }
-    // A count has no upper bound.
-    let isCount = range.upperBound == .max
-    guard number < Double(range.lowerBound) || !isCount && number > Double(range.upperBound) else {
-      return
-    }
-    report(
-      node,
-      isCount
-        ? .negative("a count")
-        : .outside(range: "\(range.lowerBound) to \(range.upperBound)"))
-  }
-
   mutating func checkScalar(_ node: Int) {
     switch document[node].kind {
     case .string, .true, .false: break
@@ -103,9 +31,6 @@ extension FormatCheck {
     case .null, .array, .object: reportType(node, expected: "a string, a number, true or false")
     }
   }
-
-  /// The most that can be added at once.
-  static let greatestAmount = 1_000_000
 
   mutating func checkFirstValue(_ node: Int) {
     guard document[node].kind == .object else { return checkScalar(node) }
@@ -122,19 +47,6 @@ extension FormatCheck {
   private func bound(_ key: Key, of object: Int) -> (node: Int, number: Double)? {
     guard let node = document.member(key, of: object), !document[node].isWrong else { return nil }
     return (node, document.number(node))
-  }
-
-  mutating func checkAmount(_ node: Int) {
-    guard expectNumber("a whole number", node, isWhole: true) else { return }
-    let number = document.number(node)
-    guard number.isFinite else { return report(node, .tooLarge) }
-    if !number.isWhole {
-      report(node, .partToAdd)
-    } else if number == 0 {
-      report(node, .nothingToAdd)
-    } else if number.magnitude > Double(Self.greatestAmount) {
-      report(node, .tooMuchToAdd)
-    }
   }
 
   mutating func checkTexts(_ node: Int) {
