@@ -52,6 +52,29 @@ extension Mutant: CustomStringConvertible {
   }
 }
 
+extension Mutants: CustomStringConvertible {
+  /// How many there are, and of which script.
+  public var description: String { "\(Starling.count(all.count, "mutant")) of \(script)" }
+}
+
+extension Mutants.Report: CustomStringConvertible {
+  /// The report in lines: how many mutants are noticed, and those that are not.
+  public var description: String { report().joined(separator: "\n") }
+}
+
+extension Coverage: CustomStringConvertible {
+  /// The report, with what is missing.
+  public var description: String { report().joined(separator: "\n") }
+}
+
+extension ScriptDiff: CustomStringConvertible {
+  /// What people notice, and where.
+  public var description: String {
+    ([summary()] + differences(nil).map { "\($0.block) \($0.sentence)" })
+      .joined(separator: "\n")
+  }
+}
+
 extension Mutants.Verdict: CustomStringConvertible {
   /// Whether the tests notice the mutant, and what would.
   public var description: String {

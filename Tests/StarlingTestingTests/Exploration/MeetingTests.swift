@@ -95,7 +95,13 @@ import Testing
     }
     let report = Coverage(script).report()
     #expect(report.contains { $0.hasPrefix(#"  block "menu", second button"#) }, "\(report)")
-    let mutants = await Mutants(script).report { _ in false }.survivors
+    let judged = await Mutants(script).report { _ in false }
+    let mutants = judged.survivors
+    #expect("\(judged)" == judged.report().joined(separator: "\n"))
+    #expect("\(Mutants(script))" == #"3 mutants of 2 blocks from "menu" on"#)
+    #expect("\(Coverage(script))" == report.joined(separator: "\n"))
+    let same = ScriptDiff(from: script, to: script)
+    #expect("\(same)" == "the same for everybody")
     #expect(
       mutants.contains {
         $0.hasPrefix(#"block "menu", second button, "next": "b" could be "menu" and no case"#)
