@@ -138,7 +138,6 @@ extension OptionSpec {
 
   static let ofForecasts: [OptionSpec] = [
     .habit, .days, .answers, .crashEvery, .successEvery, .eventEvery, .releaseEvery, .firstDay,
-    .people,
-    .seed, .atMost, .forecastFormat, .forecastJSON,
+    .people, .seed, .atMost, .forecastFormat, .forecastJSON,
   ]
 }
