@@ -243,6 +243,9 @@ extension Choices {
     #expect(Configuration().laid(over: off) == off)
     let gated = Configuration { $0.scenario = Conditions { $0.minEventsRequired = 3 } }
     #expect(off.laid(over: gated).scenario == nil && gated.laid(over: off).scenario != nil)
+    var untouched = Configuration()
+    untouched.scenario?.minEventsRequired = 3
+    #expect(untouched == Configuration())
   }
 
   @Test func `a condition of one's own gives its reason to the verdict`() throws {

@@ -33,7 +33,16 @@ public struct Configuration: Equatable, Sendable {
   public var askAtMostPerYear: Int? { didSet { note(askAtMostPerYear != nil, .askAtMostPerYear) } }
   /// Conditions on the events and displays of the prompt itself. With the name of one of
   /// ``scenarios``, such as "happy", its conditions and its events count in their place.
-  public var scenario: Conditions? { didSet { note(scenario != nil, .scenario) } }
+  public var scenario: Conditions? {
+    get { gate }
+    set {
+      gate = newValue
+      note(newValue != nil, .scenario)
+    }
+    // A limit of a scenario that there is not switches nothing off: `scenario?.minEventsRequired`.
+    _modify { yield &gate }
+  }
+  private var gate: Conditions?
   /// The number of stars from which on a rating is positive.
   public var positiveFrom: Int?
   /// Whether the person must submit the stars before they are final. True if nil.
