@@ -93,6 +93,8 @@ class Person:
         return self.form(titles[place], place + 1)
 
     def form(self, title, number):
+        if "\n" in title:
+            return str(number)  # What is typed is one line.
         forms = [title, title, title.upper(), f"  {title} ", title[:3], title[-4:],
                  title.replace("e", "\u00e9"), str(number), str(number), f"#{number}",
                  f"#{number}".translate(WIDE), str(number).translate(WIDE), f"0{number}"]
