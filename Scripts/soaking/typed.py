@@ -118,21 +118,22 @@ class Reader:
         return self.button_of_stars(text, here)
 
     def button_of_stars(self, text, here):
-        """The button that skips or submits, by its title or a beginning."""
-        titles = {}
+        """What has a title: the button that skips or submits, and a labelled number."""
+        titled = [(("pick", label["number"]), label["text"]) for label in self.talk.labels(here)]
         if self.talk.skip():
-            titles["skip"] = fold(self.talk.title(self.talk.skip()))
+            titled.append((("skip", None), self.talk.title(self.talk.skip())))
         if here.get("confirm"):
-            titles["submit"] = fold(self.talk.own_button(here, "Submit")["title"])
-        typed = fold(text)
-        exact = [kind for kind, title in titles.items() if title == typed]
-        begun = [kind for kind, title in titles.items() if title.startswith(typed)]
+            titled.append((("submit", None), self.talk.own_button(here, "Submit")["title"]))
+        titled = [(answer, fold(title)) for answer, title in titled]
+        typed = fold(narrow(text))
+        exact = [answer for answer, title in titled if title == typed]
+        begun = [answer for answer, title in titled if title.startswith(typed)]
         found = exact or begun
         if len(found) > 1 or not typed:
             raise Unsure
         if found:
-            return found[0], None
-        if MEANT.get(text.strip().lower()) or any(typed in title for title in titles.values()):
+            return found[0]
+        if MEANT.get(text.strip().lower()) or any(typed in title for _, title in titled):
             raise Unsure
         self.offered = "unsure"
         return self.not_stars()
