@@ -2,7 +2,7 @@ internal import Starling
 
 /// Searches for few conversations that meet all wants. Each round adds the conversations that meet
 /// the most; what was met late in a round is worth more in the next.
-struct CoverSearch {
+final class CoverSearch {
   let script: Script
   let mutants: Mutants
   let coverageMap: CoverageMap
@@ -53,7 +53,7 @@ struct CoverSearch {
   }
 
   /// The conversations of the round with the fewest.
-  mutating func ways() -> [[Int]] {
+  func ways() -> [[Int]] {
     let fresh = wants.isOpen
     let fewest = plan.fewest(wants)
     var best: Round?
@@ -71,7 +71,7 @@ struct CoverSearch {
     return best?.ways ?? []
   }
 
-  private mutating func round() -> Round {
+  private func round() -> Round {
     var round = Round()
     while wants.isAnyOpen {
       let way = plan.next(&wants)
@@ -86,14 +86,14 @@ struct CoverSearch {
 
   /// Raises the prices of wants that were met late, by random amounts, so that no two wants trade
   /// places forever.
-  private mutating func raisePrices(_ round: Round) {
+  private func raisePrices(_ round: Round) {
     for (number, met) in round.met.enumerated() where number > 0 {
       for want in met { wants.prices[want] *= 1 + Double(numbers.next(below: 16)) / 16 }
     }
   }
 
   /// Closes the open mutants that a conversation exposes on an edge that was not tried with them.
-  private mutating func noticeMutants(on way: [Int]) {
+  private func noticeMutants(on way: [Int]) {
     for edge in way {
       var open: [Int] = []
       search.forEachMutant(on: edge) { number in
@@ -155,7 +155,7 @@ extension CoverSearch {
   }
 
   /// Runs the planned conversations, and one more for each mutant that they do not notice.
-  mutating func cover() -> Cover {
+  func cover() -> Cover {
     var held = ways().map { hold(map.path(along: $0)) }
     var open = Set(wanted).subtracting(equal)
     notice(&open, by: &held, from: 0)
@@ -199,7 +199,7 @@ extension CoverSearch {
   }
 
   /// The conversation continued to an end, by the shortest known way.
-  private mutating func ended(_ path: Exploration.Path) -> Exploration.Path {
+  private func ended(_ path: Exploration.Path) -> Exploration.Path {
     var path = path
     var dialog = map.beginning(of: path)
     for event in map.events(of: path) { dialog.stepSilently(event) }

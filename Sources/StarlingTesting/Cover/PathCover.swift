@@ -29,7 +29,7 @@ public struct PathCover: Sendable {
   /// Searches for a cover of a script.
   public init(_ script: Script, _ options: Options = Options()) {
     let mutants = Mutants(script, mostStates: options.limit)
-    var search = CoverSearch(mutants, CoverageMap(script), options)
+    let search = CoverSearch(mutants, CoverageMap(script), options)
     let found = search.cover()
     (cases, coverage, undecided) = (found.cases, found.coverage, found.undecided)
     let isThorough = mutants.map.isWhole

@@ -1,7 +1,7 @@
 internal import Starling
 
 extension LockstepWalk {
-  mutating func compareEnds(_ pair: Pair, _ number: Int) {
+  func compareEnds(_ pair: Pair, _ number: Int) {
     let (one, other) = (pair.last.old, pair.last.new)
     if let one, let other, mapping.block(one.block) == other.block || one.says == other.says {
       if one.says != other.says {
@@ -35,7 +35,7 @@ extension LockstepWalk {
     }
   }
 
-  mutating func leads(
+  func leads(
     _ pair: Pair, _ number: Int, was: BlockNumber?, now: BlockNumber?
   ) {
     mayChangeOutcomes = true

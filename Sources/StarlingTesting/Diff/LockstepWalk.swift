@@ -2,7 +2,7 @@ internal import Starling
 
 /// Walks two scripts at once, breadth first, with every answer that either distinguishes, and finds
 /// what a person notices. A block that only one of them has is passed there alone.
-struct LockstepWalk {
+final class LockstepWalk {
   let old: Exploration
   let new: Exploration
   let mapping: ScriptMapping
@@ -46,12 +46,12 @@ struct LockstepWalk {
     run()
   }
 
-  private mutating func run() {
+  private func run() {
     for gap in [old.gap, new.gap] {
       if case .answers? = gap { continue }
       if gap != nil { bound = old.gap == gap ? old.hostBound : new.hostBound }
     }
-    for set in beginnings {
+    for set in beginnings() {
       let path = Exploration.Path(variables: set)
       let pair = Pair(old: old.beginning(of: path), new: new.beginning(of: path))
       take(.begin(set), from: pair, parent: -1)
@@ -66,21 +66,19 @@ struct LockstepWalk {
   }
 
   /// The values that hosts give to the variables of both.
-  private var beginnings: [[String: Value]] {
-    mutating get {
-      let names = Set(mapping.old.tables.variables.map(\.name))
-      let more = new.hostSets.map { set in set.filter { !names.contains(Name($0.key)) } }.unique
-      guard old.hostSets.count * more.count <= Self.mostBeginnings else {
-        bound = "not all values that hosts can set could be tried together"
-        return (old.hostSets + more).unique
-      }
-      return old.hostSets.flatMap { set in more.map { set.merging($0) { one, _ in one } } }.unique
+  private func beginnings() -> [[String: Value]] {
+    let names = Set(mapping.old.tables.variables.map(\.name))
+    let more = new.hostSets.map { set in set.filter { !names.contains(Name($0.key)) } }.unique
+    guard old.hostSets.count * more.count <= Self.mostBeginnings else {
+      bound = "not all values that hosts can set could be tried together"
+      return (old.hostSets + more).unique
     }
+    return old.hostSets.flatMap { set in more.map { set.merging($0) { one, _ in one } } }.unique
   }
 
   // MARK: States
 
-  private mutating func add(_ pair: Pair, _ step: Step, parent: Int) {
+  private func add(_ pair: Pair, _ step: Step, parent: Int) {
     var key = oldKeys.key(of: pair.old)
     key.append(.min)
     key += newKeys.key(of: pair.new)
@@ -107,7 +105,7 @@ struct LockstepWalk {
     return steps.reversed()
   }
 
-  mutating func note(
+  func note(
     _ kind: ScriptDiff.Difference.Kind, _ one: BlockNumber?, _ other: BlockNumber?,
     isReply: Bool = false, was: String?, now: String?, at number: Int,
     by step: Step? = nil
@@ -122,7 +120,7 @@ struct LockstepWalk {
 
   // MARK: Steps
 
-  private mutating func expand(_ number: Int, _ pair: Pair) {
+  private func expand(_ number: Int, _ pair: Pair) {
     switch (pair.old.waiting, pair.new.waiting) {
     case (let one?, let other?) where mapping.block(one) == other:
       compare(one, other, pair, number)
@@ -157,7 +155,7 @@ struct LockstepWalk {
   }
 
   /// Gives two such blocks every answer of either.
-  private mutating func answerAlike(
+  private func answerAlike(
     _ one: BlockNumber, _ other: BlockNumber, _ pair: Pair, _ number: Int
   ) {
     let own = old.moves(at: one, of: pair.old)
@@ -169,7 +167,7 @@ struct LockstepWalk {
     }
   }
 
-  private mutating func miss(_ id: String) {
+  private func miss(_ id: String) {
     bound = bound ?? "not every answer at \(quoted(id)) could be tried"
   }
 
@@ -180,7 +178,7 @@ struct LockstepWalk {
   }
 
   /// Compares what two blocks show that are each other's partner.
-  private mutating func compare(
+  private func compare(
     _ one: BlockNumber, _ other: BlockNumber, _ pair: Pair, _ number: Int
   ) {
     let (was, now) = (Shown(pair.old), Shown(pair.new))
@@ -199,12 +197,12 @@ struct LockstepWalk {
     }
   }
 
-  mutating func mayShowMore(at block: BlockNumber) {
+  func mayShowMore(at block: BlockNumber) {
     bound = bound ?? "other values may be shown at \(quoted(mapping.new.tables.id(block)))"
   }
 
   /// Gives two such blocks every answer that both take.
-  private mutating func answer(
+  private func answer(
     _ one: BlockNumber, _ other: BlockNumber, _ pair: Pair, _ number: Int
   ) {
     var seen: Set<[Move]> = []
@@ -229,7 +227,7 @@ struct LockstepWalk {
     }
   }
 
-  private mutating func take(
+  private func take(
     _ step: Step, from pair: Pair, parent: Int,
     answering asked: (old: BlockNumber?, new: BlockNumber?) = (nil, nil)
   ) {

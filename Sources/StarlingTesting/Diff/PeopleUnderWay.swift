@@ -29,7 +29,7 @@ public struct PeopleUnderWay: Sendable {
   private static let mostSaves = 20_000
 
   init(_ old: Exploration, in new: Exploration, _ locale: String?) {
-    var search = UnderWaySearch(old, new, locale)
+    let search = UnderWaySearch(old, new, locale)
     search.run(mostSaves: Self.mostSaves)
     let tables = old.script.tables
     for block in tables.blocks.indices {
@@ -39,7 +39,7 @@ public struct PeopleUnderWay: Sendable {
   }
 }
 
-private struct UnderWaySearch {
+private final class UnderWaySearch {
   private(set) var fates: [BlockNumber: [PeopleUnderWay.Fate]] = [:]
   private(set) var isWhole = true
   private let old: Exploration
@@ -60,7 +60,7 @@ private struct UnderWaySearch {
     self.options = options
   }
 
-  mutating func run(mostSaves: Int) {
+  func run(mostSaves: Int) {
     var waiting: [Dialog] = []
     for set in old.hostSets {
       var options = options
@@ -89,7 +89,7 @@ private struct UnderWaySearch {
 
   /// Adds a dialog, unless one like it is known: one that goes on alike, and of whose path as much
   /// is left.
-  private mutating func add(_ dialog: Dialog, to waiting: inout [Dialog]) {
+  private func add(_ dialog: Dialog, to waiting: inout [Dialog]) {
     guard dialog.waiting != nil else { return }
     var key = oldKeys.key(of: dialog)
     let left = dialog.state.path.last { isLeft($0) }
@@ -106,7 +106,7 @@ private struct UnderWaySearch {
     return row.kind.wait != .button || row.buttons.contains { tables.buttons[$0].when == nil }
   }
 
-  private mutating func judge(_ dialog: Dialog, at block: BlockNumber) {
+  private func judge(_ dialog: Dialog, at block: BlockNumber) {
     guard let (resumed, resumption) = try? Dialog.resuming(dialog.saved, of: new.script, options)
     else { return }
     switch resumption.place {
@@ -117,14 +117,14 @@ private struct UnderWaySearch {
     follow(resumed, of: block)
   }
 
-  private mutating func note(_ fate: PeopleUnderWay.Fate, at block: BlockNumber) {
+  private func note(_ fate: PeopleUnderWay.Fate, at block: BlockNumber) {
     if fates[block]?.contains(fate) != true { fates[block, default: []].append(fate) }
   }
 
   // MARK: What comes then
 
   /// Goes on with a dialog wherever the new script's own conversations do not go.
-  private mutating func follow(_ resumed: Dialog, of block: BlockNumber) {
+  private func follow(_ resumed: Dialog, of block: BlockNumber) {
     var beginning = resumed
     if resumed.prompt == nil, resumed.ending == nil { beginning.stepSilently(.begin) }
     var (waiting, next) = ([beginning], 0)
