@@ -6,8 +6,9 @@ public import Starling
 ///     try stars.record(.session)
 ///     if let result = try stars.ask() { … }
 ///
-/// Any thread may record and ask, and change the properties. What a program gives it, such as a
-/// delegate, a condition or a store of its own, is called by the thread that records or asks.
+/// Any thread may record and ask, and change the properties, also a part of one of them. What a
+/// program gives it, such as a delegate, a condition or a store of its own, is called by the thread
+/// that records or asks.
 public final class RatingPrompt: @unchecked Sendable {
   /// The store of the history.
   public let store: any HistoryStore
@@ -19,7 +20,7 @@ public final class RatingPrompt: @unchecked Sendable {
   private let settings: Guarded<Settings>
 
   /// What the program can change.
-  private struct Settings {
+  private final class Settings {
     var configuration: Configuration
     var results: ResultFiles?
     var variables: [String: Value] = [:]
@@ -30,6 +31,10 @@ public final class RatingPrompt: @unchecked Sendable {
     var decisions = ChatDecisions()
     weak var delegate: (any ChatDelegate)?
     var opensStore: Bool?
+
+    init(_ configuration: Configuration, _ results: ResultFiles?) {
+      (self.configuration, self.results) = (configuration, results)
+    }
   }
 
   /// Something that happened, to be recorded.
@@ -48,9 +53,7 @@ public final class RatingPrompt: @unchecked Sendable {
     let store: any HistoryStore = if let store { store } else { try FileHistoryStore(app: app) }
     self.store = store
     settings = Guarded(
-      Settings(
-        configuration: configuration,
-        results: (store as? FileHistoryStore).map { ResultFiles(besides: $0) }))
+      Settings(configuration, (store as? FileHistoryStore).map { ResultFiles(besides: $0) }))
   }
 
   /// Records that something happened: `.session`, or `.event(Deploy.self)`.
@@ -85,67 +88,67 @@ extension RatingPrompt {
   /// default is a file next to it.
   public var resultsPath: String? {
     get { results?.results }
-    set { settings.withLock { $0.results = newValue.map { ResultFiles(at: $0) } } }
+    set { settings.value.results = newValue.map { ResultFiles(at: $0) } }
   }
 
-  private var results: ResultFiles? { settings.withLock { $0.results } }
+  private var results: ResultFiles? { settings.value.results }
 
   /// The rules and texts, which take precedence over those of the script. A new value does not
   /// affect a chat that is open.
   public var configuration: Configuration {
-    get { settings.withLock { $0.configuration } }
-    set { settings.withLock { $0.configuration = newValue } }
+    get { settings.value.configuration }
+    _modify { yield &settings.value.configuration }
   }
 
   /// Initial values of the script's variables.
   public var variables: [String: Value] {
-    get { settings.withLock { $0.variables } }
-    set { settings.withLock { $0.variables = newValue } }
+    get { settings.value.variables }
+    _modify { yield &settings.value.variables }
   }
 
   /// The language of the person; nil takes that of the environment.
   public var locale: String? {
-    get { settings.withLock { $0.locale } }
-    set { settings.withLock { $0.locale = newValue } }
+    get { settings.value.locale }
+    _modify { yield &settings.value.locale }
   }
 
   /// Language tables that add or replace texts.
   public var strings: LanguageTables {
-    get { settings.withLock { $0.strings } }
-    set { settings.withLock { $0.strings = newValue } }
+    get { settings.value.strings }
+    _modify { yield &settings.value.strings }
   }
 
   /// Code of the program that decides where blocks lead.
   public var handlers: Handlers {
-    get { settings.withLock { $0.handlers } }
-    set { settings.withLock { $0.handlers = newValue } }
+    get { settings.value.handlers }
+    _modify { yield &settings.value.handlers }
   }
 
   /// A condition of the program's own, which is checked with the rules. The verdict has the reason
   /// of an error that it throws: `throw NotNow("there is no network")`.
   public var condition: (() throws -> Bool)? {
-    get { settings.withLock { $0.condition } }
-    set { settings.withLock { $0.condition = newValue } }
+    get { settings.value.condition }
+    _modify { yield &settings.value.condition }
   }
 
   /// What the program decides about whether a chat appears.
   public var decisions: ChatDecisions {
-    get { settings.withLock { $0.decisions } }
-    set { settings.withLock { $0.decisions = newValue } }
+    get { settings.value.decisions }
+    _modify { yield &settings.value.decisions }
   }
 
   /// Receives the events of the chats.
   public var delegate: (any ChatDelegate)? {
-    get { settings.withLock { $0.delegate } }
-    set { settings.withLock { $0.delegate = newValue } }
+    get { settings.value.delegate }
+    _modify { yield &settings.value.delegate }
   }
 
   /// Whether the program opens the store's page for reviews when its delegate hears the action
   /// `openStore`. By default, a program with a delegate does. Where it does not, the classic prompt
   /// asks for a review only if the configuration has a `reviewURL`.
   public var opensStore: Bool? {
-    get { settings.withLock { $0.opensStore } }
-    set { settings.withLock { $0.opensStore = newValue } }
+    get { settings.value.opensStore }
+    _modify { yield &settings.value.opensStore }
   }
 }
 

@@ -56,11 +56,13 @@ private enum Deploy: Scenario {
     app: "maps", configuration: .bare, store: FileHistoryStore(path: folder.path + "/maps.json"))
   let failures = Workers.map(40, threads: 4) { number in
     prompt.locale = number % 2 == 0 ? "en" : "fr"
+    prompt.variables["at\(number)"] = true
     do { try prompt.record(.event("x")) } catch { return "\(error)" }
     return prompt.locale == nil ? "no language" : ""
   }
   #expect(failures.filter { !$0.isEmpty } == [])
   #expect(try prompt.store.read().activity(of: "x").events == 40)
+  #expect(prompt.variables.count == 40)
 }
 
 /// A store that says when it is asked, and lets no one read or change it until it is opened.

@@ -8,11 +8,11 @@
 
 /// A value that one thread at a time may use. `Mutex` would need newer systems of Apple.
 @safe package final class Guarded<Value>: @unchecked Sendable {
-  private var value: Value
+  private var unguarded: Value
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
 
   package init(_ value: Value) {
-    self.value = value
+    unguarded = value
     unsafe lock = .allocate(capacity: 1)
     unsafe lock.initialize(to: pthread_mutex_t())
     unsafe pthread_mutex_init(lock, nil)
@@ -23,9 +23,21 @@
     unsafe lock.deallocate()
   }
 
+  /// The value. Other threads wait while it is read, and until a change of it is complete.
+  package var value: Value {
+    _read {
+      unsafe pthread_mutex_lock(lock)
+      defer { unsafe pthread_mutex_unlock(lock) }
+      yield unguarded
+    }
+    _modify {
+      unsafe pthread_mutex_lock(lock)
+      defer { unsafe pthread_mutex_unlock(lock) }
+      yield &unguarded
+    }
+  }
+
   package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
-    unsafe pthread_mutex_lock(lock)
-    defer { unsafe pthread_mutex_unlock(lock) }
-    return try body(&value)
+    try body(&value)
   }
 }

@@ -51,10 +51,10 @@ private final class Work<Result: Sendable>: Sendable {
     }
   }
 
-  func finish(_ index: Int, _ result: Result) { state.withLock { $0.found[index] = result } }
+  func finish(_ index: Int, _ result: Result) { state.value.found[index] = result }
 
   /// All results, once every thread has finished.
-  var results: [Result] { state.withLock { $0.found.compactMap { $0 } } }
+  var results: [Result] { state.value.found.compactMap { $0 } }
 }
 
 /// A system thread that runs a closure.

@@ -15,10 +15,10 @@ public final class FileHistoryStore: HistoryStore, @unchecked Sendable {
     var recovery: Recovery?
   }
 
-  private var file: StateFile<HistoryDocument> { state.withLock { $0.file } }
+  private var file: StateFile<HistoryDocument> { state.value.file }
 
   /// The last time that a file could not be understood, and what was done about it.
-  public var recovery: Recovery? { state.withLock { $0.recovery } }
+  public var recovery: Recovery? { state.value.recovery }
 
   /// The observers of the store, in this process.
   public let observers = StoreObservers()
@@ -37,7 +37,7 @@ public final class FileHistoryStore: HistoryStore, @unchecked Sendable {
 
   /// Sets how many milliseconds to wait for other processes.
   package func wait(atMost milliseconds: Int32) {
-    state.withLock { $0.file.patience = milliseconds }
+    state.value.file.patience = milliseconds
   }
 
   /// Whether to create a missing folder.
@@ -65,7 +65,7 @@ public final class FileHistoryStore: HistoryStore, @unchecked Sendable {
   package func expectRoom() throws(FileError) { try file.expectRoom() }
 
   private func history(in found: Found<HistoryDocument>) -> HistoryDocument {
-    if let recovery = found.recovery { state.withLock { $0.recovery = recovery } }
+    if let recovery = found.recovery { state.value.recovery = recovery }
     return found.state ?? HistoryDocument()
   }
 }
