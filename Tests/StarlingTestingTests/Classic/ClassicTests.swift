@@ -18,7 +18,7 @@ private struct Classic: Sendable, CustomTestStringConvertible {
   }
 
   var configuration: Configuration {
-    Configuration { $0.reviewURL = place == .address ? "https://example.com/review" : nil }
+    Configuration { if place == .address { $0.reviewURL = "https://example.com/review" } }
   }
 
   var script: Script {

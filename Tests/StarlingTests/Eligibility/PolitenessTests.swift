@@ -245,7 +245,26 @@ extension Choices {
     #expect(off.laid(over: gated).scenario == nil && gated.laid(over: off).scenario != nil)
     var untouched = Configuration()
     untouched.scenario?.minEventsRequired = 3
+    untouched.askAtMost? += 1
+    untouched.scenarios?["happy"] = Conditions()
     #expect(untouched == Configuration())
+  }
+
+  @Test func `nil at any setting hides what the configuration below says`() throws {
+    let below = try Configuration(
+      json: #"{"disabled": true, "askShare": 0.5, "rulesDecide": false, "mainText": "Well?"}"#)
+    var above = Configuration()
+    #expect(above.laid(over: below) == below && above.$askShare == .open)
+    (above.disabled, above.askShare, above.rulesDecide, above.mainText) = (nil, nil, nil, nil)
+    #expect(above.laid(over: below) == above && above.$askShare == .cleared)
+    let json = #"{"disabled": null, "askShare": null, "rulesDecide": null, "mainText": null}"#
+    #expect(above == (try Configuration(json: json)))
+    var merged = below
+    try merged.merge(SourceText(name: "above.json", text: json))
+    #expect(merged == above)
+    above.switchOff(.sessions)
+    above.leaveOpen(.sample)
+    #expect(above.laid(over: below).askShare == 0.5)
   }
 
   @Test func `a condition of one's own gives its reason to the verdict`() throws {

@@ -44,7 +44,7 @@ package struct ConfigurationForm: Sendable {
   /// clears a key. If there are errors, the other one is returned.
   package func merged(over base: Configuration?) -> Configuration? {
     guard let reading, !diagnostics.hasErrors else { return base }
-    return reading.laid(over: base ?? Configuration())
+    return reading.configuration.laid(over: base ?? Configuration())
   }
 }
 
@@ -71,14 +71,6 @@ extension Configuration {
       throw ConfigurationError(source: source, diagnostics: form.diagnostics)
     }
     self = form.merged(over: self) ?? self
-  }
-}
-
-extension ConfigurationReading {
-  /// Merges the configuration over another one: its keys win, `null` clears a key, and all other
-  /// keys stay.
-  func laid(over base: Configuration) -> Configuration {
-    configuration.laid(over: base, clearing: Set(places.keys))
   }
 }
 

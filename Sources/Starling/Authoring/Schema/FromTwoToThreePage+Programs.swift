@@ -111,8 +111,10 @@ extension FormatPage {
         + "deprecated; the warning shows the new call."
     ),
     (
-      "nil at a rule",
-      "configuration.daysBetween = nil turns the rule off, as null does; leaveOpen(_:) takes it back."
+      "nil in a Configuration",
+      "What null means in JSON: configuration.daysBetween = nil turns the rule off, and any nil hides "
+        + "what the configuration below says; leaveOpen(_:) takes a rule back. "
+        + "configuration.$daysBetween tells .cleared from .open."
     ),
     (
       "former names of rules",

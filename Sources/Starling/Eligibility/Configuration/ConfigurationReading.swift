@@ -1,11 +1,11 @@
 /// A configuration that was read from a file, with the places of its values.
-package struct ConfigurationReading: Sendable {
-  package private(set) var configuration = Configuration()
+package final class ConfigurationReading: Sendable {
+  package let configuration: Configuration
   package let opening: Place
   /// The places of the valid values, including `null`.
-  private(set) var places: [Key: Place] = [:]
+  let places: [Key: Place]
   /// The rules that are set under both of their names.
-  private(set) var doubles: [DoubleName] = []
+  let doubles: [DoubleName]
   /// The conditions on the prompt's own events.
   let scenario: ConditionsReading?
   /// The conditions of all other scenarios.
@@ -18,24 +18,23 @@ package struct ConfigurationReading: Sendable {
     scenario = document.value(of: .scenario, in: node).map { ConditionsReading($0, of: document) }
     let named = document.value(of: .scenarios, in: node).map(document.scenarios) ?? []
     scenarios = named.map { ConditionsReading($0.value, of: document) }
+    var configuration = Configuration()
+    var places: [Key: Place] = [:]
+    var doubles: [DoubleName] = []
     for field in Configuration.fields {
       let members = field.field.names.compactMap { document.entry($0, of: node) }
       guard let counted = members.first else { continue }
-      read(counted.value, of: document, as: field)
       doubles += members.dropFirst().map { DoubleName(field, $0, besides: counted, document) }
+      let value = document[counted.value]
+      guard !value.isWrong else { continue }
+      places[field.key] = value.place
+      if value.kind == .null {
+        field.clear(&configuration)
+      } else {
+        field.read(counted.value, of: document, into: &configuration)
+      }
     }
-  }
-
-  private mutating func read(
-    _ value: Int, of document: JSONDocument, as field: PropertyField<Configuration>
-  ) {
-    guard !document[value].isWrong else { return }
-    places[field.key] = document[value].place
-    if document[value].kind != .null {
-      field.read(value, of: document, into: &configuration)
-    } else if field.isPolite {
-      configuration.unwanted.insert(field.key)
-    }
+    (self.configuration, self.places, self.doubles) = (configuration, places, doubles)
   }
 }
 
@@ -95,18 +94,22 @@ struct ConditionsReading: Sendable {
 }
 
 extension Configuration {
-  /// The configuration as JSON: the keys that are set, always in the same order, and `null` for
-  /// rules that are switched off.
-  package var json: JSONText { json { $0.key } }
-
-  /// The configuration as JSON under the names of version 2, by which a save recognizes its script.
-  package var jsonOfFingerprint: JSONText { json { $0.alias ?? $0.key } }
-
-  private func json(named name: (Field) -> Key) -> JSONText {
+  /// The configuration as JSON: the keys that are said, always in the same order.
+  package var json: JSONText {
     .object(
       Configuration.fields.compactMap { field in
-        let value = field.json(self) ?? (unwanted.contains(field.key) ? .null : nil)
-        return value.map { (name(field.field).name, $0) }
+        let value = field.json(self) ?? (field.isCleared(self) ? .null : nil)
+        return value.map { (field.key.name, $0) }
+      })
+  }
+
+  /// The configuration as version 2 wrote it, by which a save recognizes its script: under its
+  /// names, and with `null` only for rules that have polite defaults.
+  package var jsonOfFingerprint: JSONText {
+    .object(
+      Configuration.fields.compactMap { field in
+        let value = field.json(self) ?? (field.isPolite && field.isCleared(self) ? .null : nil)
+        return value.map { ((field.field.alias ?? field.key).name, $0) }
       })
   }
 }

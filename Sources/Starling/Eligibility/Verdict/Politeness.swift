@@ -16,8 +16,7 @@ extension Configuration {
     guard !rule.traits.isAbsolute, let key = rule.traits.key,
       let field = Configuration.fields.first(where: { $0.key == key })
     else { return }
-    field.copy(Configuration(), &self)
-    if field.isPolite { unwanted.insert(key) }
+    field.clear(&self)
   }
 
   /// Takes a rule back to what it is where nothing is said about it: to its polite default, if it
@@ -27,19 +26,16 @@ extension Configuration {
       let field = Configuration.fields.first(where: { $0.key == key })
     else { return }
     field.copy(Configuration(), &self)
-    unwanted.remove(key)
   }
-
-  /// Whether the author has switched a rule off.
-  func isSwitchedOff(_ key: Key) -> Bool { polite == false || unwanted.contains(key) }
 
   /// The polite fields that are open. Of the fields that delay the first question, one that is set
   /// is enough.
   fileprivate var openFields: [PropertyField<Configuration>] {
-    Configuration.fields.filter { field in
+    guard polite != false else { return [] }
+    return Configuration.fields.filter { field in
       guard field.fillIn != nil else { return false }
       let alternatives = field.countsUp ? Configuration.fields.filter({ $0.countsUp }) : [field]
-      return !alternatives.contains { $0.isSet(in: self) || isSwitchedOff($0.key) }
+      return !alternatives.contains { $0.isSaid(in: self) }
     }
   }
 }
@@ -76,19 +72,11 @@ extension Configuration {
     return rules
   }
 
-  /// This configuration merged over another one. The values and switched-off rules of this one win;
+  /// This configuration merged over another one. What this one says wins, be it a value or `nil`;
   /// keys that it does not mention keep their values. `scenarios` counts as one key.
-  public func laid(over other: Configuration) -> Configuration { laid(over: other, clearing: []) }
-
-  /// Merges like ``laid(over:)``, and clears the given keys if this configuration has no value.
-  func laid(over other: Configuration, clearing cleared: Set<Key>) -> Configuration {
+  public func laid(over other: Configuration) -> Configuration {
     var result = other
-    let said = cleared.union(unwanted)
-    for field in Configuration.fields where said.contains(field.key) || field.isSet(in: self) {
-      field.copy(self, &result)
-      result.unwanted.remove(field.key)
-    }
-    result.unwanted.formUnion(unwanted)
+    for field in Configuration.fields where field.isSaid(in: self) { field.copy(self, &result) }
     result.faults += faults
     return result
   }

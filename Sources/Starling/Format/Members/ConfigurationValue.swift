@@ -1,5 +1,5 @@
 /// A type of value that a configuration key can have.
-protocol ConfigurationValue: Sendable {
+protocol ConfigurationValue: Equatable, Sendable {
   /// The values that a file may have.
   static var shape: Shape { get }
   /// Reads a node that has been checked against the shape, without the parts marked as wrong.
