@@ -51,9 +51,8 @@ final class Model: @MainActor ChatDelegate {
   var saved: String? { chat?.saved }
 
   /// Goes on with what was kept, as if the program had never ended.
-  func goOn(with saved: String, of script: Script) throws {
-    let chat = try Chat(restoring: saved, script: script, store: stars.store) { clock.now }
-    chat.delegate = self
+  func goOn(with saved: String) throws {
+    let chat = try stars.chat(restoring: saved)
     if case .shown = try chat.appear() { self.chat = chat }
   }
 
@@ -92,7 +91,7 @@ for day in 1...3 {
     model.answer(.pick(5))
     guard let saved = model.saved else { break }
     model = Model(stars)
-    try model.goOn(with: saved, of: script)
+    try model.goOn(with: saved)
     for event in [Event.submit(""), .choose(0)] { model.answer(event) }
   }
   clock.now = clock.now.advanced(by: 86_400)

@@ -10,7 +10,7 @@ public import Starling
 /// program gives it, such as a delegate, a condition or a store of its own, is called by the thread
 /// that records or asks.
 public final class RatingPrompt: @unchecked Sendable {
-  /// The store of the history.
+  /// The store of the history. One thread at a time uses it, whichever it is.
   public let store: any HistoryStore
 
   private let app: String
@@ -50,10 +50,10 @@ public final class RatingPrompt: @unchecked Sendable {
     clock: @escaping () -> Moment = SystemClock.now
   ) throws(NoPlaceError) {
     (self.app, self.version, self.script, self.clock) = (app, version, script, clock)
-    let store: any HistoryStore = if let store { store } else { try FileHistoryStore(app: app) }
-    self.store = store
-    settings = Guarded(
-      Settings(configuration, (store as? FileHistoryStore).map { ResultFiles(besides: $0) }))
+    let store = if let store { store } else { try FileHistoryStore(app: app) as any HistoryStore }
+    let file = store as? FileHistoryStore
+    self.store = file ?? SerialStore(store)
+    settings = Guarded(Settings(configuration, file.map { ResultFiles(besides: $0) }))
   }
 
   /// Records that something happened: `.session`, or `.event(Deploy.self)`.
@@ -67,13 +67,11 @@ public final class RatingPrompt: @unchecked Sendable {
 
   /// Whether the program may ask now, and why. The call changes nothing.
   public func verdict() throws -> Verdict {
-    let own = ownCondition
+    let own = OwnConditions(condition)
     return rules.verdict(
       for: try store.read(), at: clock(), appVersion: version, custom: own.hold,
       because: own.reason)
   }
-
-  private var ownCondition: OwnConditions { OwnConditions(condition.map { [$0] } ?? []) }
 
   /// The rules of the prompt over the script's.
   var rules: Configuration {
@@ -182,6 +180,27 @@ extension RatingPrompt {
   ///
   /// Its `appear` checks the rules. Its result is added to the results.
   public func chat() -> Chat {
+    let (script, options) = conversation
+    return chat(of: Dialog(script, options), results.map { FileResultStore($0, app: app) })
+  }
+
+  /// The chat that another process saved, to go on with it: with its answers, what both sides have
+  /// said, and its prompt. What is said from now on joins the same result.
+  ///
+  /// If the script was edited, ``/Starling/Chat/resumption`` says where it goes on.
+  public func chat(restoring saved: String) throws -> Chat {
+    let (script, options) = conversation
+    let kept = try Chat.Saved(script, saved, options)
+    let store = try results.map {
+      FileResultStore($0, app: app, id: try $0.unused(kept.resultID))
+    }
+    try results?.adoptCutOff(discarding: kept.resultID)
+    let chat = chat(of: kept.dialog, store)
+    chat.recall(kept)
+    return chat
+  }
+
+  private var conversation: (Script, Dialog.Options) {
     let rules = rules
     let locale = locale ?? Environment().locale
     var options = Dialog.Options()
@@ -192,12 +211,14 @@ extension RatingPrompt {
       ?? Script(
         rating: rules, locale: locale ?? "en", strings: strings, app: app,
         opensStore: opensStore ?? (delegate != nil))
+    return (script, options)
+  }
+
+  private func chat(of dialog: Dialog, _ results: FileResultStore?) -> Chat {
     let chat = Chat(
-      Dialog(script, options), configuration: rules, store: store, appVersion: version,
-      clock: clock)
-    (chat.delegate, chat.decisions) = (delegate, decisions)
-    chat.handlers = handlers
-    chat.results = results.map { FileResultStore($0, app: app) }
+      dialog, configuration: rules, store: store, appVersion: version, clock: clock)
+    (chat.delegate, chat.decisions, chat.condition) = (delegate, decisions, condition)
+    (chat.handlers, chat.results) = (handlers, results)
     return chat
   }
 
@@ -239,9 +260,8 @@ extension RatingPrompt {
     held.allowsNever = true
     held.speed = environment.isWatched ? 1 : nil
     held.interruption = .endsConversationOnly
-    let own = ownCondition
     let appearance = try chat.appear(
-      force: force, custom: own.hold, because: own.reason, prepare: prepare,
+      force: force, prepare: prepare,
       open: {
         try (store as? FileHistoryStore)?.expectRoom()
         try TerminalChat.open(chat, held, environment)

@@ -65,6 +65,63 @@ private enum Deploy: Scenario {
   #expect(prompt.variables.count == 40)
 }
 
+@Test func `several threads record in a prompt whose store knows no threads`() throws {
+  let prompt = try RatingPrompt(
+    app: "maps", configuration: .bare, store: MemoryHistoryStore()
+  ) { Moment(seconds: 86_400) }
+  let failures = Workers.map(4_000, threads: 4) { _ in
+    do { try prompt.record(.event("x")) } catch { return "\(error)" }
+    return ""
+  }
+  #expect(failures.filter { !$0.isEmpty } == [])
+  #expect(try prompt.store.read().activity(of: "x").events == 4_000)
+}
+
+@Test func `a chat checks the condition of its prompt, unless the host passes another`() throws {
+  let prompt = try RatingPrompt(
+    app: "maps", configuration: .bare, store: MemoryHistoryStore()
+  ) { Moment(seconds: 86_400) }
+  prompt.condition = { throw NotNow("there is no network") }
+  guard case .keptAway(let verdict) = try prompt.chat().appear() else {
+    Issue.record("it appears")
+    return
+  }
+  #expect("\(verdict)" == "no: custom (there is no network)")
+  guard case .shown = try prompt.chat().appear(custom: true) else {
+    Issue.record("it does not appear")
+    return
+  }
+}
+
+@Test func `a saved chat of a prompt goes on with its rules, and has one result`() throws {
+  let folder = try TemporaryFolder()
+  let script = try Script {
+    Rate("stars", "Stars?").next("why")
+    Ask("why", "Why?").outcome(.feedback).next(nil)
+  }
+  func prompt() throws -> RatingPrompt {
+    try RatingPrompt(
+      app: "maps", configuration: Configuration { $0.emailSupport = "a@example.com" },
+      script: script, store: FileHistoryStore(path: folder.path + "/maps.json"))
+  }
+  let chat = try prompt().chat()
+  _ = try chat.appear(force: true)
+  chat.receive(.pick(2))
+  let saved = chat.saved
+  let next = try prompt()
+  let restored = try next.chat(restoring: saved)
+  guard case .shown = try restored.appear() else {
+    Issue.record("it does not go on")
+    return
+  }
+  #expect(restored.bubbles.map(\.text).last == "Why?")
+  restored.receive(.submit("Dark mode"))
+  #expect(restored.result?.answers.map(\.value) == [2, "Dark mode"])
+  let kept = String(decoding: try Files.read(try #require(next.resultsPath)), as: UTF8.self)
+  #expect(kept.split(separator: "\n").count == 1 && kept.contains("Dark mode"))
+  #expect(restored.result?.mailto?.contains("a@example.com") == true)
+}
+
 /// A store that says when it is asked, and lets no one read or change it until it is opened.
 private final class HeldStore: HistoryStore, @unchecked Sendable {
   struct Refused: Error {}

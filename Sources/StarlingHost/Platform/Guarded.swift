@@ -6,37 +6,52 @@
   import Glibc
 #endif
 
-/// A value that one thread at a time may use. `Mutex` would need newer systems of Apple.
-@safe package final class Guarded<Value>: @unchecked Sendable {
-  private var unguarded: Value
-  private let lock: UnsafeMutablePointer<pthread_mutex_t>
+/// What one thread at a time may do; that thread may do more of it on the way. `Mutex` would need
+/// newer systems of Apple.
+@safe final class Turns: @unchecked Sendable {
+  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
-  package init(_ value: Value) {
-    unguarded = value
-    unsafe lock = .allocate(capacity: 1)
-    unsafe lock.initialize(to: pthread_mutex_t())
-    unsafe pthread_mutex_init(lock, nil)
+  init() {
+    unsafe mutex = .allocate(capacity: 1)
+    unsafe mutex.initialize(to: pthread_mutex_t())
+    var attributes = pthread_mutexattr_t()
+    unsafe pthread_mutexattr_init(&attributes)
+    unsafe pthread_mutexattr_settype(&attributes, Int32(PTHREAD_MUTEX_RECURSIVE))
+    unsafe pthread_mutex_init(mutex, &attributes)
+    unsafe pthread_mutexattr_destroy(&attributes)
   }
 
   deinit {
-    unsafe pthread_mutex_destroy(lock)
-    unsafe lock.deallocate()
+    unsafe pthread_mutex_destroy(mutex)
+    unsafe mutex.deallocate()
   }
+
+  func begin() { unsafe pthread_mutex_lock(mutex) }
+  func end() { unsafe pthread_mutex_unlock(mutex) }
+}
+
+/// A value that one thread at a time may use.
+package final class Guarded<Value>: @unchecked Sendable {
+  private var unguarded: Value
+  private let turns = Turns()
+
+  package init(_ value: Value) { unguarded = value }
 
   /// The value. Other threads wait while it is read, and until a change of it is complete.
   package var value: Value {
     _read {
-      unsafe pthread_mutex_lock(lock)
-      defer { unsafe pthread_mutex_unlock(lock) }
+      turns.begin()
+      defer { turns.end() }
       yield unguarded
     }
     _modify {
-      unsafe pthread_mutex_lock(lock)
-      defer { unsafe pthread_mutex_unlock(lock) }
+      turns.begin()
+      defer { turns.end() }
       yield &unguarded
     }
   }
 
+  /// Uses the value for several steps, as one.
   package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     try body(&value)
   }

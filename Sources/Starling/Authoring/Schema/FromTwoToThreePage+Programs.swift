@@ -111,6 +111,11 @@ extension FormatPage {
         + "deprecated; the warning shows the new call."
     ),
     (
+      "prompt.chat(restoring:)",
+      "It goes on with a saved chat of a RatingPrompt, with its rules, its delegate and the same "
+        + "result. A chat() also checks the condition of its prompt."
+    ),
+    (
       "nil in a Configuration",
       "What null means in JSON: configuration.daysBetween = nil turns the rule off, and any nil hides "
         + "what the configuration below says; leaveOpen(_:) takes a rule back. "

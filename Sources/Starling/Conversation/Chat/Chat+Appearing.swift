@@ -36,6 +36,8 @@ extension Chat {
     // processes that ask at the same time, only one shows the chat.
     let isUndisputed = delegate == nil && decisions.areOpen
     let goesOn = dialog.prompt != nil || resumption?.place == .beginning
+    let own = OwnConditions(custom == nil ? condition : nil)
+    let (custom, reason) = (custom ?? own.hold, reason ?? own.reason)
     let (verdict, isDue) = try update { history in
       prepare(&history, now())
       let verdict =

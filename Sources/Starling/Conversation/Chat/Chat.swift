@@ -7,6 +7,9 @@ public final class Chat {
   public weak var delegate: (any ChatDelegate)?
   /// What the host decides about whether the chat appears.
   public var decisions = ChatDecisions()
+  /// A condition of the host's own, which is checked with the rules where `appear` gets none. The
+  /// verdict has the reason of an error that it throws.
+  public var condition: (() throws -> Bool)?
   /// Code of the host that decides where blocks lead.
   public var handlers = Handlers()
   /// The store of the conversation's result.
