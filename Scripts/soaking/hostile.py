@@ -98,6 +98,9 @@ class Scene:
     def play(self):
         line, form = self.source.choice(COMMANDS)
         words = [self.drawn(word) for word in line.split()]
+        if form == "chat":
+            # Promises of a file that is there, of another script perhaps, would stay.
+            (self.folder / f"{self.out}.chat").unlink(missing_ok=True)
         limit, stream = self.source.choice(LIMITS), self.source.choice(STREAMS)
         # The shell itself needs descriptors for a pipe, and for streams that it redirects.
         if stream == "| true":

@@ -36,6 +36,7 @@ public struct Coverage: Sendable {
   public mutating func step(
     _ dialog: inout Dialog, _ event: Event, handlers: Handlers = Handlers()
   ) -> [Effect] {
+    expectOwn(dialog)
     observations.removeAll(keepingCapacity: true)
     let effects = dialog.step(event, observing: &observations, handlers: handlers)
     for observation in observations { note(observation) }
@@ -48,12 +49,17 @@ public struct Coverage: Sendable {
     for event in events { _ = step(&dialog, event) }
   }
 
+  private func expectOwn(_ dialog: Dialog) {
+    precondition(dialog.script == script, "the dialog is of another script than the coverage")
+  }
+
   package mutating func note(_ observation: Observation) {
     map.forEachItem(of: observation) { taken.insert($0) }
   }
 
   /// Adds what another coverage of the same script has counted.
   public mutating func formUnion(_ other: Coverage) {
+    precondition(other.script == script, "the other coverage is of another script")
     taken.formUnion(other.taken)
     ruledOut.formUnion(other.ruledOut)
   }
@@ -160,6 +166,7 @@ extension Coverage {
   /// whether the case passes.
   @discardableResult
   public mutating func count(_ one: Transcript.Case, on dialog: Dialog) -> Bool {
+    expectOwn(dialog)
     var counted: Coverage? = self
     let passes = Player(saves: false).counting(&counted) { $0.passes(one, on: dialog) }
     if let counted { self = counted }

@@ -43,14 +43,20 @@ public struct Mutants: Sendable {
   package static func all(in script: Script) -> [Mutant] { MutantList.all(of: script) }
 
   /// A function that decides whether some case of a transcript notices a mutant. Throws if a case
-  /// does not fit the script.
+  /// does not fit the script, or fails on it.
   public func areNoticed(
     by transcript: Transcript
-  ) throws(SetupError) -> @Sendable (Mutant) -> Bool {
+  ) throws(UnfitCase) -> @Sendable (Mutant) -> Bool {
     var stage = Stage(script)
+    let player = Player(saves: false)
     var cases: [(case: Transcript.Case, dialog: Dialog)] = []
     for one in transcript.cases {
-      cases.append((one, try stage.dialog(for: transcript.setup.applying(one))))
+      let dialog: Dialog
+      do throws(SetupError) {
+        dialog = try stage.dialog(for: transcript.setup.applying(one))
+      } catch { throw .misfit(error) }
+      if let failure = player.play(one, on: dialog) { throw .fails(one.name, failure) }
+      cases.append((one, dialog))
     }
     return { [cases] mutant in
       let player = Player(saves: false)

@@ -313,6 +313,10 @@ enum TestedScript {
   #expect(report.survivors.count == 1)
   #expect(report.survivors.first?.contains("\"atLeast\": 4 could be 3") == true)
   let other = try Transcript(parsing: "=== a\nset: x = 1\nbot: A\nleave\nleft\n")
-  let error = #expect(throws: SetupError.self) { try mutants.areNoticed(by: other) }
+  let error = #expect(throws: UnfitCase.self) { try mutants.areNoticed(by: other) }
   #expect(error?.description == "the script has no variable \"x\"")
+  let wrong = try Transcript(parsing: "=== a\nbot: A\nyou: 5\n! rated 4\nbot: B\nend\n")
+  let failing = #expect(throws: UnfitCase.self) { try mutants.areNoticed(by: wrong) }
+  #expect("\(failing!)".hasPrefix("\"a\" fails on the script itself: "))
+  #expect("\(failing!)".contains("! rated 5"))
 }

@@ -83,7 +83,12 @@ struct ConversationTests {
   @Test func `skips, leaves and actions are heard`() throws {
     let skipped = try Conversation(try Scripts.rated())
     try skipped.skips()
-    #expect(throws: NotOffered.self) { try skipped.goesBack() }
+    let refused = #expect(throws: NotOffered.self) { try skipped.goesBack() }
+    #expect(
+      "\(refused!)" == #"""
+        to go back is refused as ended: the conversation is over; \#
+        write "try?" where that is meant
+        """#)
     skipped.leaves()
     #expect(skipped.ending == .completed)
     #expect(skipped.outcomes == [.later] && skipped.outcomeSteps == [.rating])
@@ -154,6 +159,10 @@ struct ConversationTests {
     #expect(throws: SetupError.self) {
       try Conversation(script, variables: ["nothing": .number(1)])
     }
+    var handlers = Handlers()
+    handlers["stasr"] = { _, _ in .end }
+    let error = #expect(throws: SetupError.self) { try Conversation(script, handlers: handlers) }
+    #expect("\(error!)".hasSuffix(#"did you mean "stars"?"#))
   }
 
   @Test func `what was held passes as a case`() throws {
@@ -163,6 +172,20 @@ struct ConversationTests {
     #expect(Player().play(one, on: Dialog(try Scripts.chosen())) == nil)
     #expect(
       talk.transcript.contains("you: Foo\nreject: no-such-button\nyou: #0\nreject: no-such-button"))
+  }
+
+  @Test func `a case has the settings of the conversation that was held`() throws {
+    let script = try Scripts.rated()
+    let talk = try Conversation(script, locale: "fr", start: "happy", variables: ["app": "Maps"])
+    try talk.chooses(number: 2)
+    let one = talk.recorded(as: "in French")
+    #expect(
+      one.lines.flatMap(\.written).prefix(3)
+        == ["locale: fr", "start: happy", #"set: app = "Maps""#])
+    var stage = Stage(script)
+    let dialog = try stage.dialog(for: Transcript(cases: [one]).setup.applying(one))
+    #expect(Player().play(one, on: dialog) == nil)
+    #expect(Player().play(one, on: Dialog(script)) != nil)
   }
 
   @Test func `the first refusal fails the test with what is offered`() throws {

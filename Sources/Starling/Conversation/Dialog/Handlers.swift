@@ -31,6 +31,9 @@ public struct Handlers {
   }
 
   var isEmpty: Bool { handlers.isEmpty }
+
+  /// The ids of the blocks that have one.
+  package var blocks: [String] { handlers.keys.map(\.text).sorted() }
 }
 
 extension Handlers {

@@ -4,7 +4,7 @@ public import Starling
 /// the test can ask for everything that happened.
 ///
 ///     let talk = try Conversation(script)
-///     talk.taps().answers(2)
+///     try talk.taps().answers(2)
 ///     #expect(talk.says("Oh. What should we do better?"))
 ///
 /// It depends on no test framework. An answer that is refused, or a button that is not offered,
@@ -13,13 +13,15 @@ public import Starling
 public final class Conversation {
   private var dialog: Dialog
   private let handlers: Handlers
+  private var settings: [Transcript.Setting] = []
   private(set) var recorder = Recorder()
   /// The effects since the person's last act.
   private var latest: [Effect] = []
   /// All effects so far.
   private var effects: [Effect] = []
 
-  /// Starts a conversation; throws if a variable or the first block does not exist.
+  /// Starts a conversation; throws if a variable, the first block or the block of a handler does
+  /// not exist.
   public convenience init(
     _ script: Script, locale: String? = nil, start: String? = nil,
     variables: [String: Value] = [:], handlers: Handlers = Handlers()
@@ -31,7 +33,11 @@ public final class Conversation {
       try script.checkVariable(name, .set(name, Transcript.SetValue(value)))
     }
     options.variables = variables
+    for block in handlers.blocks { _ = try script.checkedBlock(block) }
     self.init(Dialog(script, options), handlers: handlers)
+    settings =
+      [locale.map { .locale($0) }, start.map { .start($0) }].compactMap { $0 }
+      + variables.inOrder.map { .set($0.key, Transcript.SetValue($0.value)) }
   }
 
   /// Starts a conversation with a dialog that has not begun.
@@ -45,6 +51,7 @@ public final class Conversation {
 
   private init(copying other: Conversation) {
     (dialog, handlers, recorder) = (other.dialog, other.handlers, other.recorder)
+    settings = other.settings
     (latest, effects) = (other.latest, other.effects)
   }
 
@@ -96,7 +103,9 @@ extension Conversation {
   private func accepted(_ act: Transcript.Act, _ words: String) throws(NotOffered) -> Conversation {
     _ = go(act)
     guard let code = rejection else { return self }
-    throw NotOffered(choice: words, offered: offered, code: code, asked: asked)
+    let isAnswer = if case .answers = act { true } else { false }
+    throw NotOffered(
+      choice: words, offered: offered, code: code, asked: asked, isAnswer: isAnswer)
   }
 
   /// What the prompt waits for, in words.
@@ -242,8 +251,11 @@ extension Conversation {
     recorder.steps.flatMap(\.written).joined(separator: "\n")
   }
 
-  /// What has happened so far, as a case that passes.
-  public func recorded(as name: String) -> Transcript.Case { recorder.recorded(as: name) }
+  /// What has happened so far, as a case that passes. The language, the start and the variables
+  /// with which the conversation was created stand at its head.
+  public func recorded(as name: String) -> Transcript.Case {
+    recorder.recorded(as: name, settings: settings)
+  }
 }
 
 extension Effect {

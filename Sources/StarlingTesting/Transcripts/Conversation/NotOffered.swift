@@ -11,9 +11,15 @@ public struct NotOffered: Error, Hashable {
   public let code: RejectCode?
   /// What is asked instead, in words; nil where buttons are offered.
   let asked: String?
+  /// Whether it is an answer, which can be tried.
+  let isAnswer: Bool
 
-  init(choice: String, offered: [String], code: RejectCode? = nil, asked: String? = nil) {
+  init(
+    choice: String, offered: [String], code: RejectCode? = nil, asked: String? = nil,
+    isAnswer: Bool = true
+  ) {
     (self.choice, self.offered, self.code, self.asked) = (choice, offered, code, asked)
+    self.isAnswer = isAnswer
   }
 }
 
@@ -31,8 +37,9 @@ extension NotOffered: CustomStringConvertible {
 
   private func refused(as code: RejectCode) -> String {
     let there = offered.isEmpty ? asked : "there are \(list(offered))"
-    return "\(quoted(choice)) is refused as \(code.rawValue)" + (there.map { ": \($0)" } ?? "")
-      + "; write \"tries\" where that is meant"
+    return (isAnswer ? quoted(choice) : choice) + " is refused as \(code.rawValue)"
+      + (there.map { ": \($0)" } ?? "")
+      + "; write \"\(isAnswer ? "tries" : "try?")\" where that is meant"
   }
 }
 
