@@ -30,7 +30,10 @@ extension ScriptMapping {
   func move(_ move: Move, at block: BlockNumber) -> Move? {
     switch move {
     case .press(let button): self.button(button, of: block).map { .press($0) }
-    case .tick(let ticks): ticks.mapped { self.button($0, of: block) }.map { .tick($0) }
+    case .tick(let ticks):
+      ticks.mapped { self.button($0, of: block) }.flatMap { ticks in
+        self.block(block).flatMap { new.tables.move(of: ticks, at: $0) }
+      }
     case .tap, .wait: self.block(block).map { new.tables.blocks[$0].delay == nil ? .tap : .wait }
     case .tickAll, .write, .rate, .skip: move
     }
@@ -40,7 +43,8 @@ extension ScriptMapping {
   func origin(of move: Move, at block: BlockNumber) -> Move? {
     switch move {
     case .press(let button): origin(of: button, at: block).map { .press($0) }
-    case .tick(let ticks): ticks.mapped { origin(of: $0, at: block) }.map { .tick($0) }
+    case .tick(let ticks):
+      ticks.mapped { origin(of: $0, at: block) }.flatMap { old.tables.move(of: $0, at: block) }
     case .tap, .wait: old.tables.blocks[block].delay == nil ? .tap : .wait
     case .tickAll, .write, .rate, .skip: move
     }
@@ -48,6 +52,14 @@ extension ScriptMapping {
 
   private func origin(of button: ButtonNumber, at block: BlockNumber) -> ButtonNumber? {
     old.tables.blocks[block].buttons.first { self.button($0, of: block) == button }
+  }
+}
+
+extension ScriptTables {
+  /// The move that chooses these buttons: where only one can be chosen, a tap on it, if it is one.
+  fileprivate func move(of ticks: Move.Ticks, at block: BlockNumber) -> Move? {
+    if several(of: blocks[block]) != nil { return .tick(ticks) }
+    return ticks.buttons.count == 1 ? .press(ticks.buttons[0]) : nil
   }
 }
 

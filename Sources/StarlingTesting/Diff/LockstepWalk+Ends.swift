@@ -39,6 +39,12 @@ extension LockstepWalk {
     _ pair: Pair, _ number: Int, was: BlockNumber?, now: BlockNumber?
   ) {
     mayChangeOutcomes = true
+    if let was, let now, mapping.block(was) == now {
+      // One waits for a tap there, and the other ends.
+      return note(
+        .offers, was, now, was: pair.old.waiting == nil ? "the end" : "a tap to go on",
+        now: pair.new.waiting == nil ? "the end" : "a tap to go on", at: number)
+    }
     note(
       .leads, pair.asked.old, pair.asked.new,
       was: was.map { old.script.tables.id($0) } ?? "the end",

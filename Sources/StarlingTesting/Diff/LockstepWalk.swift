@@ -17,8 +17,11 @@ final class LockstepWalk {
   private var known: Set<[Int32]> = []
   private var noted: Set<Finding.Key> = []
   private(set) var values: SharedValues
+  /// The counters of either: what else is counted in them is no difference of its own.
+  private let counters: Set<Name>
 
-  private static let mostPairs = 200_000
+  /// The most pairs of states, and those where there are more than can be found.
+  private static let mostPairs = (whole: 200_000, part: 5_000)
   private static let mostBeginnings = 4_096
 
   private struct Node {
@@ -42,7 +45,11 @@ final class LockstepWalk {
   init(_ mapping: ScriptMapping, _ old: Exploration, _ new: Exploration) {
     (self.mapping, self.old, self.new) = (mapping, old, new)
     (oldKeys, newKeys) = (old.keys, new.keys)
-    values = SharedValues(old.dialog(at: 0), new.dialog(at: 0))
+    values = SharedValues(mapping, old.dialog(at: 0), new.dialog(at: 0))
+    counters = Set(
+      [mapping.old, mapping.new].flatMap { script in
+        script.counters.map { script.tables.variables[$0].name }
+      })
     run()
   }
 
@@ -51,18 +58,36 @@ final class LockstepWalk {
       if case .answers? = gap { continue }
       if gap != nil { bound = old.gap == gap ? old.hostBound : new.hostBound }
     }
+    compareAuthors()
     for set in beginnings() {
       let path = Exploration.Path(variables: set)
       let pair = Pair(old: old.beginning(of: path), new: new.beginning(of: path))
       take(.begin(set), from: pair, parent: -1)
     }
+    let mayEnd = old.isWhole && new.isWhole && !values.countWithoutEnd
+    let mostPairs = mayEnd ? Self.mostPairs.whole : Self.mostPairs.part
     var next = 0
     while next < nodes.count {
-      guard nodes.count <= Self.mostPairs else { return bound = "there are more states" }
+      guard nodes.count <= mostPairs else { return bound = "there are more states" }
       if let pair = pairs[next] { expand(next, pair) }
       pairs[next] = nil
       next += 1
     }
+  }
+
+  /// Compares the names under which the two speak.
+  private func compareAuthors() {
+    let (was, now) = (author(of: old), author(of: new))
+    guard was != now else { return }
+    note(
+      .says, old.script.tables.start, new.script.tables.start, was: "(as \(was))",
+      now: "(as \(now))", at: -1, by: .begin([:]))
+  }
+
+  private func author(of map: Exploration) -> String {
+    let tables = map.script.tables
+    let name = tables.authorName.map { map.dialog(at: 0).template($0) } ?? "Starling"
+    return (tables.avatar.map { map.dialog(at: 0).template($0) + " " } ?? "") + name
   }
 
   /// The values that hosts give to the variables of both.
@@ -84,6 +109,7 @@ final class LockstepWalk {
     key += newKeys.key(of: pair.new)
     key.append(.min)
     key += pair.apart.sorted().map { Int32($0) }
+    key += values.key(pair.old, pair.new)
     for block in [pair.last.old?.block, pair.last.new?.block] {
       key.append(block.map { Int32($0.index) } ?? -1)
     }
@@ -107,11 +133,11 @@ final class LockstepWalk {
 
   func note(
     _ kind: ScriptDiff.Difference.Kind, _ one: BlockNumber?, _ other: BlockNumber?,
-    isReply: Bool = false, was: String?, now: String?, at number: Int,
+    isReply: Bool = false, was: String?, now: String?, alike: String? = nil, at number: Int,
     by step: Step? = nil
   ) {
     let isOfAnswer = kind == .does || kind == .leads
-    let detail = isOfAnswer ? "\(was ?? "")\n\(now ?? "")" : isReply ? "reply" : ""
+    let detail = alike ?? (isOfAnswer ? "\(was ?? "")\n\(now ?? "")" : isReply ? "reply" : "")
     let key = Finding.Key(kind: kind, old: one, new: other, detail: detail)
     guard noted.insert(key).inserted else { return }
     let steps = self.steps(to: number) + (step.map { [$0] } ?? [])
@@ -187,7 +213,7 @@ final class LockstepWalk {
         .says, one, other, was: was.sayings(besides: now), now: now.sayings(besides: was),
         at: number)
     }
-    if was.kind != now.kind {
+    if was.kind != now.kind || was.several != now.several {
       note(
         .offers, one, other, was: was.offers(besides: now), now: now.offers(besides: was),
         at: number)
@@ -245,7 +271,8 @@ final class LockstepWalk {
       if was != now {
         note(
           .does, asked.old, asked.new, was: was.words(besides: now), now: now.words(besides: was),
-          at: parent, by: step)
+          alike: was.words(besides: now, counts: counters) + "\n"
+            + now.words(besides: was, counts: counters), at: parent, by: step)
         if was.hasOutcome || now.hasOutcome { mayChangeOutcomes = true }
       }
       if was.isRefused || now.isRefused {

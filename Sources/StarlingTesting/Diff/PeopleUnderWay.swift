@@ -26,11 +26,12 @@ public struct PeopleUnderWay: Sendable {
     bound == nil && !fates.contains { $0.fate == .beginAgain || $0.fate == .stuck }
   }
 
-  private static let mostSaves = 20_000
+  /// The most saves, and those where the script has more states than were found.
+  private static let mostSaves = (whole: 20_000, part: 500)
 
   init(_ old: Exploration, in new: Exploration, _ locale: String?) {
     let search = UnderWaySearch(old, new, locale)
-    search.run(mostSaves: Self.mostSaves)
+    search.run(mostSaves: old.isWhole ? Self.mostSaves.whole : Self.mostSaves.part)
     let tables = old.script.tables
     for block in tables.blocks.indices {
       for fate in search.fates[block] ?? [] { fates.append((tables.id(block), fate)) }
@@ -51,6 +52,10 @@ private final class UnderWaySearch {
   private var followed: Set<[Int32]> = []
   /// The variables that the new script reads without a value in its own conversations.
   private lazy var usuallyUnset = unsetByItself()
+  /// The variables that texts of the new script show, and that the old one does not have.
+  private lazy var shown = newInTexts()
+  /// Those of them that its own conversations show without a value.
+  private lazy var usuallyLacking = lackingByItself()
 
   init(_ old: Exploration, _ new: Exploration, _ locale: String?) {
     (self.old, self.new) = (old, new)
@@ -134,33 +139,93 @@ private final class UnderWaySearch {
       next += 1
       if dialog.ending == .stuck { note(.stuck, at: block) }
       guard let place = dialog.waiting else { continue }
-      let key = newKeys.key(of: dialog)
-      guard new.state(key) == nil, followed.insert(key).inserted else { continue }
-      for name in dialog.unsetInTexts where !usuallyUnset.contains(name) {
-        note(.unset(name), at: block)
-      }
+      let (key, isLacking) = self.key(of: dialog)
+      guard isLacking || new.state(key) == nil, followed.insert(key).inserted else { continue }
       if !new.answers.areExact[place] { isWhole = false }
-      for move in new.answers.moves[place] {
-        let events = dialog.events(of: move)
-        guard !events.isEmpty else { continue }
-        var after = dialog
-        for event in events {
-          for name in after.unset(whileTaking: event) where !usuallyUnset.contains(name) {
-            note(.unset(name), at: block)
-          }
+      for after in answers(to: dialog, at: place) {
+        for name in after.lacks where !usuallyLacking.contains(name) {
+          note(.unset(name), at: block)
         }
-        waiting.append(after)
+        for name in after.unset where !usuallyUnset.contains(name) {
+          note(.unset(name), at: block)
+        }
+        waiting.append(after.dialog)
       }
     }
+  }
+
+  /// What tells a dialog of the new script from others, and whether it lacks a value that texts
+  /// may show.
+  private func key(of dialog: Dialog) -> (key: [Int32], isLacking: Bool) {
+    let key = newKeys.key(of: dialog)
+    let lacking = shown.filter { dialog.state.values[$0] == nil }
+    return (
+      lacking.isEmpty ? key : key + [.min] + lacking.map { Int32($0.index) }, !lacking.isEmpty
+    )
+  }
+
+  private typealias Answered = (dialog: Dialog, unset: [String], lacks: [String])
+
+  /// What a dialog of the new script becomes by each answer, with the variables without a value
+  /// that conditions read and texts show on the way.
+  private func answers(to dialog: Dialog, at place: BlockNumber) -> [Answered] {
+    new.moves(at: place, of: dialog).map { events in
+      var after: Answered = (dialog, [], [])
+      for event in events {
+        if !shown.isEmpty {
+          var heard = after.dialog
+          for case .entered(let block) in heard.happenings(of: event) {
+            after.lacks += shown.filter { heard.lacks($0, at: block) }.map { name(of: $0) }
+          }
+        }
+        after.unset += after.dialog.unset(whileTaking: event)
+      }
+      return after
+    }
+  }
+
+  private func name(of variable: VariableNumber) -> String {
+    new.script.tables.variables[variable].name.text
   }
 
   private func unsetByItself() -> Set<String> {
     var names: Set<String> = []
     for edge in new.edges.indices {
       var dialog = new.dialog(before: edge)
-      names.formUnion(dialog.unsetInTexts)
       for event in new.move(of: edge).map({ dialog.events(of: $0) }) ?? [.begin] {
         names.formUnion(dialog.unset(whileTaking: event))
+      }
+    }
+    return names
+  }
+
+  private func newInTexts() -> [VariableNumber] {
+    let (dialog, tables) = (new.dialog(at: 0), new.script.tables)
+    let names = tables.texts.indices.flatMap { Placeholders.names(in: dialog.template($0)) }
+    return names.map { String($0) }.unique
+      .filter { old.script.tables.variable(named: $0) == nil }
+      .compactMap { tables.variable(named: $0) }
+  }
+
+  private func lackingByItself() -> Set<String> {
+    var (waiting, next): ([Dialog], Int) = ([], 0)
+    for set in new.hostSets {
+      var options = options
+      (options.variables, options.keeps) = (set, [])
+      var dialog = Dialog(new.script, options)
+      dialog.stepSilently(.begin)
+      waiting.append(dialog)
+    }
+    var (names, known): (Set<String>, Set<[Int32]>) = ([], [])
+    while next < waiting.count {
+      let dialog = waiting[next]
+      next += 1
+      guard let place = dialog.waiting, known.insert(key(of: dialog).key).inserted else { continue }
+      guard known.count < 20_000 else { isWhole = false; break }
+      names.formUnion(shown.filter { dialog.lacks($0, at: place) }.map { name(of: $0) })
+      for after in answers(to: dialog, at: place) {
+        names.formUnion(after.lacks)
+        waiting.append(after.dialog)
       }
     }
     return names
@@ -168,14 +233,17 @@ private final class UnderWaySearch {
 }
 
 extension Dialog {
-  /// The variables without a value that the texts of the current block show.
-  fileprivate var unsetInTexts: [String] {
-    guard let block = waiting else { return [] }
+  /// Whether the texts of a block show a variable that has no value.
+  fileprivate func lacks(_ variable: VariableNumber, at block: BlockNumber) -> Bool {
+    guard state.values[variable] == nil else { return false }
     let tables = script.tables
     let row = tables.blocks[block]
     let texts = Array(row.texts) + tables.buttons(of: row).map { tables.buttons[$0].title }
-    return texts.flatMap { Placeholders.names(in: template($0)) }.map { String($0) }
-      .filter { self[$0] == nil && tables.variable(named: $0) != nil }
+    return texts.contains { text in
+      Placeholders.names(in: template(text)).contains {
+        tables.variable(named: String($0)) == variable
+      }
+    }
   }
 
   /// Takes an event; returns the variables without a value that conditions read on the way.

@@ -6,13 +6,17 @@ struct SharedValues {
   private let names: [Name]
   private let old: Side
   private let new: Side
+  /// The places of the names of variables that the scripts show or count in different ways.
+  private let unlike: [Int]
+  /// Numbers for the values in those.
+  private var numbers: [String: Int32] = [:]
 
   private struct Side {
     let tables: ScriptTables
     /// The variable of each name.
     let numbers: [VariableNumber?]
-    /// For each block, the names that it shows.
-    var shown: [BlockNumber: Set<Int>] = [:]
+    /// For each block, the names that it shows, in order.
+    var shown: [BlockNumber: [Int]] = [:]
     /// For each button with a placeholder in its title, the names there.
     var inTitles: [ButtonNumber: Set<Int>] = [:]
 
@@ -23,7 +27,7 @@ struct SharedValues {
         let found = Self.texts(of: block, in: tables).flatMap {
           Placeholders.names(in: dialog.template($0))
         }
-        let all = Set(found.compactMap { numberOfName[Name($0)] })
+        let all = found.compactMap { numberOfName[Name($0)] }
         if !all.isEmpty { shown[block.number] = all }
       }
       for button in tables.buttons.indices {
@@ -45,20 +49,63 @@ struct SharedValues {
     }
   }
 
-  init(_ old: Dialog, _ new: Dialog) {
+  init(_ mapping: ScriptMapping, _ old: Dialog, _ new: Dialog) {
     let all = [old, new].flatMap { dialog in
       dialog.script.tables.texts.indices.flatMap { Placeholders.names(in: dialog.template($0)) }
+        .map { Name(String($0)) }
+        + dialog.script.counters.map { dialog.script.tables.variables[$0].name }
     }
-    names = all.map { Name(String($0)) }.unique
+    let names = all.unique
     let numberOfName = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
-    self.old = Side(old, names, numberOfName)
-    self.new = Side(new, names, numberOfName)
+    let sides = (old: Side(old, names, numberOfName), new: Side(new, names, numberOfName))
+    let unlike = UnlikeVariables(
+      mapping, sides.old.shown.mapValues { $0.map { names[$0] } },
+      sides.new.shown.mapValues { $0.map { names[$0] } })
+    (self.names, self.old, self.new) = (names, sides.old, sides.new)
+    self.unlike = unlike.names.compactMap { numberOfName[$0] }.sorted()
   }
 
   /// Whether two blocks show a value that may differ where the tried ones do not.
   func mayDiffer(at one: BlockNumber, _ other: BlockNumber, _ apart: Set<Int>) -> Bool {
-    guard !apart.isEmpty else { return false }
-    return !apart.isDisjoint(with: (old.shown[one] ?? []).union(new.shown[other] ?? []))
+    let (was, now) = (old.shown[one] ?? [], new.shown[other] ?? [])
+    if was != now, (was + now).contains(where: hasOtherValues) { return true }
+    return !apart.isDisjoint(with: was + now)
+  }
+
+  /// Whether a variable may have values that are not tried: of a person who types, or of a host.
+  private func hasOtherValues(_ name: Int) -> Bool {
+    [old, new].contains { side in
+      guard let number = side.numbers[name] else { return false }
+      let variable = side.tables.variables[number]
+      return variable.isDeclared && !variable.isCounter
+        || side.tables.blocks.contains { $0.kind.wait == .text && $0.answer == number }
+    }
+  }
+
+  /// Whether any of the variables that the scripts show or count in different ways has no bounds.
+  var countWithoutEnd: Bool {
+    unlike.contains { name in
+      [old, new].contains { side in
+        guard let number = side.numbers[name] else { return false }
+        let variable = side.tables.variables[number]
+        return variable.isCounter && (variable.min == nil || variable.max == nil)
+      }
+    }
+  }
+
+  /// What is in the variables that the scripts show or count in different ways.
+  mutating func key(_ one: Dialog, _ other: Dialog) -> [Int32] {
+    unlike.flatMap { [number(of: $0, in: one, old), number(of: $0, in: other, new)] }
+  }
+
+  private mutating func number(of name: Int, in dialog: Dialog, _ side: Side) -> Int32 {
+    guard let value = side.numbers[name].flatMap({ dialog.state.values[$0] }) else { return -1 }
+    let written = value.value.json.description + (value.title.map { "\n" + $0 } ?? "")
+    return numbers[written]
+      ?? {
+        numbers[written] = Int32(numbers.count)
+        return Int32(numbers.count - 1)
+      }()
   }
 
   /// The names whose values may differ after a step.

@@ -11,6 +11,8 @@ struct Shown: Equatable {
   /// All bubbles of the block, also those that a delay still holds back.
   var bubbles: [Bubble] = []
   var kind: Prompt.Kind?
+  /// How several buttons are chosen; nil if one is.
+  var several: Prompt.Several?
 
   init(_ dialog: Dialog) {
     for effect in dialog.promptAgain { add(effect) }
@@ -26,7 +28,7 @@ struct Shown: Equatable {
 
   private mutating func add(_ effect: Effect) {
     if case .say(let text, let style) = effect { bubbles.append(Bubble(text: text, style: style)) }
-    if case .offer(let prompt) = effect { kind = prompt.kind }
+    if case .offer(let prompt) = effect { (kind, several) = (prompt.kind, prompt.several) }
   }
 
   /// What it says, in words that differ from those of another one that does not say the same.
@@ -48,7 +50,7 @@ struct Shown: Equatable {
   private var buttons: [Prompt.Offer] {
     switch kind {
     case nil, .tap?, .delay?: []
-    case .choice(let offers)?: offers
+    case .choice(let offers)?: offers + (several.map { [$0.button] } ?? [])
     case .text(let field, let skip)?: [field.button] + (skip.map { [$0] } ?? [])
     case .stars(let stars, let skip)?: [stars.submit, skip].compactMap(\.self)
     }
@@ -61,7 +63,7 @@ struct Shown: Equatable {
     case nil: return []
     case .tap?: return ["waits for a tap"]
     case .delay(let seconds)?: return ["goes on after \(JSONNumber.text(seconds)) s"]
-    case .choice?: return [titles]
+    case .choice?: return [titles] + (several.map { [bounds(of: $0)] } ?? [])
     case .text(let field, _)?: return [titles] + limits(of: field)
     case .stars(let stars, _)?:
       let labels = stars.labels.map { "\($0.number) is \($0.text)" }
@@ -72,6 +74,10 @@ struct Shown: Equatable {
   }
 
   private var styles: [String] { buttons.map { "\($0.title) as \($0.style.rawValue)" } }
+
+  private func bounds(of several: Prompt.Several) -> String {
+    "several, \(several.min) or more" + (several.max.map { ", \($0) at most" } ?? "")
+  }
 
   private func limits(of field: Prompt.Field) -> [String] {
     let numbers = [("min", field.min), ("max", field.max)].compactMap { name, number in
@@ -123,12 +129,17 @@ struct Doings: Equatable {
     entered.filter { !$0.says.isEmpty && $0.block != dialog.waiting }
   }
 
-  /// What it does and another one does not. Of a value that both set, only the names differ.
-  func words(besides other: Doings) -> String {
+  /// What it does and another one does not. Of a value that both set, only the names differ, and
+  /// of counts only the names are of interest where they are given.
+  func words(besides other: Doings, counts: Set<Name> = []) -> String {
     let own = effects.filter { !other.effects.contains($0) }
+    let names = other.effects.compactMap { if case .set(let name, _) = $0 { name } else { nil } }
     let values = other.effects.compactMap { if case .set(_, let value) = $0 { value } else { nil } }
     let lines = own.compactMap { effect -> String? in
-      if case .set(let name, let value) = effect, values.contains(value) { return "! set \(name)" }
+      if case .set(let name, _) = effect, counts.contains(Name(name)) { return "! set \(name)" }
+      if case .set(let name, let value) = effect, values.contains(value), !names.contains(name) {
+        return "! set \(name)"
+      }
       return Transcript.Step(effect)?.written.joined(separator: " ")
     }
     return lines.isEmpty ? "nothing" : lines.joined(separator: ", ")

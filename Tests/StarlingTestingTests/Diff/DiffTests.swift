@@ -132,5 +132,54 @@ struct DiffTests {
     ).replacing("Good bye, and", with: "Good bye {{name}}, and")
     let diff = ScriptDiff(from: try Self.script(Self.survey), to: try Self.script(new))
     #expect(diff.differences.contains { $0.kind == .new && $0.block == "name" })
+    let fates = diff.peopleUnderWay.fates.map { "\($0.block) \($0.fate)" }
+    #expect(fates.contains { $0.contains("name") })
+  }
+
+  @Test func `people whose answer is kept under another name lack its value in texts`() throws {
+    let old = #"""
+      "x":{"type":"choice","text":"X","buttons":["P","Q"],"saveAs":"aa","next":"y"},
+      "y":{"type":"choice","text":"Y","buttons":["A","B"],"next":"e"},
+      "e":{"type":"text","text":"Hi {{aa}}","next":null}
+      """#
+    let new = old.replacing("aa", with: "bb")
+    let diff = ScriptDiff(from: try Self.script(old), to: try Self.script(new))
+    #expect(
+      diff.peopleUnderWay.lines == [
+        "at \"y\": \"bb\" has no value where it is read",
+        "all others go on as before; nobody is lost",
+      ])
+  }
+
+  private static let counting = #"""
+    {"variables":{"c":{"min":0,"max":3}},"author":{"name":"Ann"},"blocks":{
+    "x":{"type":"choice","text":"X","buttons":["P","Q"],"next":"y"},
+    "y":{"type":"choice","text":"Y","buttons":["P","Q"],"next":"m"},
+    "m":{"type":"choice","text":"M","buttons":[{"title":"Up","add":{"c":1},"next":"m"},
+      {"title":"Down","add":{"c":-1},"next":"m"},{"title":"On","next":"many"}]},
+    "many":{"type":"choice","text":"Many","many":true,"min":0,"buttonTitle":"Done",
+      "buttons":["S","T"],"next":"bye"},
+    "bye":{"type":"text","text":"{{x}} {{c}}","next":null}}}
+    """#
+
+  /// What two scripts show or count in different ways.
+  @Test(arguments: [
+    ("{{x}}", "{{y}}", "says bye"), ("{{c}}", "0", "says bye"), ("{{c}}", "{{x}}", "says bye"),
+    (#"{"c":-1}"#, #"{"c":-2}"#, "does m"), (#""max":3"#, #""max":4"#, "does m"),
+    (#""Done""#, #""Send""#, "offers many"),
+    (#""min":0,"b"#, #""min":0,"max":2,"b"#, "offers many"),
+    (#""Ann""#, #""Bob""#, "says x"),
+  ])
+  func `what is shown or counted in another way is no longer the same`(
+    _ was: String, _ now: String, _ difference: String
+  ) throws {
+    let edited = Self.counting.replacing(was, with: now)
+    #expect(edited != Self.counting)
+    let (old, new) = (try Script(json: Self.counting), try Script(json: edited))
+    let diff = ScriptDiff(from: old, to: new)
+    #expect(!diff.isSame && ScriptDiff(from: new, to: new).isSame)
+    let found = diff.differences.map { "\($0.kind.rawValue) \($0.block)" }
+    #expect(found.contains(difference))
+    for difference in diff.differences { try Self.holds(difference, diff) }
   }
 }
