@@ -65,10 +65,11 @@ extension AnswerReader {
   }
 
   /// No person sends nothing unawares: where something must be ticked, the first Return in an empty
-  /// line offers the highlighted button, and a second one takes it.
+  /// line offers the highlighted button, if it is enough, and a second one takes it.
   private func nothingTicked(_ text: String, _ line: EditedLine) -> Reply? {
     guard text.isEmpty, let several = prompt.several, several.min > 0,
-      case .choice(let offers) = prompt.kind
+      case .choice(let offers) = prompt.kind,
+      several.min == 1 || offers[line.pointer].isAlone
     else { return nil }
     let offer = Event.chooseMany([line.pointer])
     if refusal?.offer == offer { return .event(offer) }
