@@ -32,6 +32,14 @@ struct CarriedAct {
     }
   }
 
+  /// Whether it means the buttons that it names, although they may not go together.
+  var namesButtons: Bool {
+    switch rejection {
+    case nil, .tooFew, .tooMany, .notAlone: true
+    case _?: false
+    }
+  }
+
   /// The acts of a case, of whose prompts nothing is known yet.
   static func all(in one: Transcript.Case) -> [CarriedAct] {
     one.lines.indices.compactMap { index in

@@ -36,7 +36,7 @@ struct CarryRules {
 
   /// The event by which a person does the same at the partner of a prompt; nil if that is gone.
   func event(for act: CarriedAct, at dialog: Dialog) -> Event? {
-    guard case .answers = act.act, act.rejection == nil, let place = act.place,
+    guard case .answers = act.act, act.namesButtons, let place = act.place,
       let buttons = act.ticks ?? act.button.map({ [$0] }), let partner = mapping.partners[place],
       mapping.new[partner].kind == .choice
     else { return literal(act, at: dialog) }

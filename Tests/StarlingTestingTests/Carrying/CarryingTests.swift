@@ -117,6 +117,36 @@ struct CarryingTests {
     #expect(words == "4 answers kept; 1 attempt no longer refused")
   }
 
+  @Test func `an attempt to choose several is refused under their new titles as well`() throws {
+    let script = """
+      {"blocks": {"parts": {"type": "choice", "text": "Which?", "many": true, "max": 2, "next": null,
+        "buttons": ["Roof", "Door", "Wall", {"title": "None", "alone": true}]}}}
+      """
+    let one = try Transcript(
+      parsing: """
+        === case
+        bot: Which?
+        you: Roof | None
+        reject: not-alone
+        you: Roof | Door | Wall
+        reject: too-many
+        you: Roof | Door
+        end
+
+        """
+    ).cases[0]
+    let setup = Transcript.Setup().applying(one)
+    let edited = script.replacing("Roof", with: "The roof")
+    var carrying = Carrying(
+      from: Stage(try Script(json: script)), to: Stage(try Script(json: edited)), [(one, setup)])
+    let lines = carrying.carried(one, setup, isForced: true).lines?.flatMap(\.written) ?? []
+    #expect(
+      lines.filter { !$0.hasPrefix("!") && !$0.hasPrefix("buttons") } == [
+        "bot: Which?", "you: The roof | None", "reject: not-alone",
+        "you: The roof | Door | Wall", "reject: too-many", "you: The roof | Door", "end",
+      ])
+  }
+
   @Test func `an answer to a question that is gone is left out`() throws {
     let (lines, words, changes) = try Self.carried([
       #""invoice": {"type": "text-input", "text": "Which invoice?", "required": true, "next": "stars"},"#:
