@@ -35,7 +35,7 @@ struct FixTests {
         +    "stars": { "type": "rating", "text": "How?", "next": "menu" },
         +    "menu": { "type": "choice", "buttons": ["A", "B"], "next": "bye" },
         fixed 6 problems
-        left alone: 1 problem with more than one way to mend it
+        left alone: 1 problem with more than one way to fix it
         a.json:7:44: error: nothing defines the variable "nmae" [unknown-variable]
          7 |     "bye": { "type": "text", "text": "Bye, {{nmae}}!" }
            |                                            ^^^^^^^^

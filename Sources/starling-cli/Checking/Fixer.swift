@@ -28,7 +28,7 @@ struct Fixer {
       isFixed ? "fixed \(problems)" : "not written: \(problems) could be fixed like this")
     let left = repair.check.diagnostics.count { $0.severity != .note }
     if left > 0 {
-      lines.append("left alone: \(count(left, "problem")) with more than one way to mend it")
+      lines.append("left alone: \(count(left, "problem")) with more than one way to fix it")
     }
     let text = lines.map { $0.safeForTerminal() }.joined(separator: "\n")
     if isText { try Output.print(text) } else { try Output.note(text) }

@@ -76,6 +76,13 @@ struct ConfigurationFindingTests {
     let (configuration, findings) = Configuration.reading(json)
     #expect(configuration.afterSessions == 3 && configuration.askShare == nil)
     #expect(findings.map(\.severity) == [.error, .warning])
+    #expect("\(findings[0])".hasSuffix(" (line 1, column 41) [out-of-range]"))
+    #expect("\(findings[1])".hasSuffix(" (line 1, column 44) [unknown-key]"))
+    let built = Configuration { $0.askAtMost = -1 }.findings
+    #expect(
+      built.map { "\($0)" } == [
+        #"error: a count cannot be negative ("askAtMost" is -1) [out-of-range]"#
+      ])
     #expect(!configuration.isEligible(for: History(), at: Moment(seconds: 0)))
     let laid = configuration.laid(over: Configuration())
     #expect(laid.verdict(for: History(), at: Moment(seconds: 0)).rules[0].rule == .configuration)

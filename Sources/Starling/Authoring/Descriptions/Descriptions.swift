@@ -77,9 +77,12 @@ extension Verdict.RuleResult: CustomStringConvertible {
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// The severity, the sentence and the code: `error: … [unknown-key]`.
+  /// The severity, the sentence with what was probably meant, the notes that are about this place,
+  /// and the code: `error: a count cannot be negative ("askAtMost" is -1) [out-of-range]`.
   public var description: String {
-    "\(severity.rawValue): \(message) [\(code.rawValue)]"
+    let meant = suggestion.map { "; did you mean \(quoted($0))?" } ?? ""
+    let remarks = notes.filter { $0.place == nil }.map { " (\($0.text.inOneLine()))" }
+    return "\(severity.rawValue): \(message)\(meant)\(remarks.joined()) [\(code.rawValue)]"
   }
 }
 
@@ -95,7 +98,7 @@ extension Conditions: CustomStringConvertible {
 
 extension History: CustomStringConvertible {
   /// What was recorded, as JSON.
-  public var description: String { json }
+  public var description: String { String(json.trimmed()) }
 }
 
 extension ChatResult: CustomStringConvertible {
@@ -105,5 +108,5 @@ extension ChatResult: CustomStringConvertible {
 
 extension ResultLine: CustomStringConvertible {
   /// The line, as it stands in a file of results.
-  public var description: String { json }
+  public var description: String { String(json.trimmed()) }
 }

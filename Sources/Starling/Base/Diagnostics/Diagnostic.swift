@@ -64,7 +64,7 @@ extension Diagnostic {
   package func noting(_ note: String) -> Diagnostic {
     var noting = Diagnostic(
       place, finding, suggestion: suggestion, notes: notes + [Diagnostic.Note(note)])
-    noting.copies = copies
+    (noting.copies, noting.severity) = (copies, severity)
     return noting
   }
 
