@@ -46,6 +46,11 @@ extension ChartReach {
         guard (to == nil) == (target == nil) else { continue }
         add(step, from: block, to: target, count, tally.names)
       }
+      guard block.several != nil, let question = counts.question(ofBlock: number) else { continue }
+      for button in block.buttons {
+        let value = button.ownValue?.description ?? button.title
+        ways[.button(button.number)] = question.taps(tally.names.knownNumber(of: value))
+      }
     }
     left = left.filter { $0.value > 0 }
     // Beside answers of which no button is known, 0 would be wrong.
@@ -57,7 +62,7 @@ extension ChartReach {
   }
 
   /// Adds the conversations that went from a block to another. A button that saves nothing was
-  /// tapped where they went on without an answer.
+  /// tapped where they went on without an answer; of several buttons, each is counted by itself.
   private mutating func add(
     _ step: ResultPaths.Step, from block: Script.Block, to target: BlockNumber?, _ count: Int,
     _ names: BoundedNames
@@ -70,7 +75,9 @@ extension ChartReach {
         ways[.button(button.number), default: 0] += count
       }
     case .answer:
-      if !block.buttons.isEmpty {
+      if block.several != nil {
+        break
+      } else if !block.buttons.isEmpty {
         unknown[block.number, default: 0] += count
       } else if block.link.branches.isEmpty {
         ways[.exit(.next(.block(block.number))), default: 0] += count

@@ -200,6 +200,10 @@ extension FormatPage {
       "It goes on with a saved chat, with its bubbles; Dialog.Resumption says what an edit made of "
         + "it. Only a save that cannot be read is an error, also in Chat.Saved."
     ),
+    (
+      "mutants.areNoticed(by:)",
+      "It throws an UnfitCase, also for a case that fails on the script itself."
+    ),
     ("ScriptDiff", "What people notice of an edit, as a value; in StarlingTesting."),
     ("Promise.Verb", "It has the case questions, with a Promise.Count."),
     (

@@ -64,6 +64,25 @@ struct ChartCountTests {
     #expect(ChartTree.lines(of: plain).suffix(3) == ["↓ answer", "↓ skip \"No\"", "■ end"])
   }
 
+  @Test func `each of several buttons is counted where it was ticked`() throws {
+    let json = """
+      {"title": "T", "blocks": {
+        "a": { "type": "choice", "text": "A", "many": true, "next": null,
+          "buttons": ["X", { "title": "Y", "value": "why" }, "Z"],
+          "branches": [{ "when": { "has": "Z" }, "next": null }] } }}
+      """
+    let lines = try [["X", "why"], ["X"], []].map { ticked in
+      try result(
+        path: ["a"], title: "T",
+        answers: [answer("a", .choice, .list(ticked.map { .text($0) }))])
+    }
+    let counted = try chart(json, lines).map { $0.trimmingPrefix { $0 == " " } }
+    for line in ["\"X\" 2 (67 %)", "\"Y\" 1 (33 %)", "\"Z\" 0 (0 %)"] {
+      #expect(counted.contains { $0 == line }, "\(line) in \(counted)")
+    }
+    #expect(!counted.joined().contains("without the name"))
+  }
+
   @Test func `answers of Starling 2 do not say which button was tapped`() throws {
     let lines = [
       try result(path: ["a", "b"], title: "T", answers: [answer("a", nil, "x")]),
