@@ -5,13 +5,12 @@ import Testing
 @Suite struct `Ticking` {
   private static let down = "\u{1B}[B"
 
-  private func seat(fewest: Int = 1) throws -> Seat {
+  private func seat() throws -> Seat {
     try Seat(
       "run script.json --instant --json 2>&1 >result",
       script: """
         {"blocks": {
-          "likes": {"type": "choice", "text": "What do you like?", "many": true,
-                    "min": \(fewest), "max": 2,
+          "likes": {"type": "choice", "text": "What do you like?", "many": true, "max": 2,
                     "buttons": ["Speed", "Price", {"title": "None", "alone": true}],
                     "next": "fast"},
           "fast": {"type": "choice", "text": "Is it fast?", "buttons": ["Yes", "No"],
@@ -52,20 +51,6 @@ import Testing
       refused.contains(#"Nothing is ticked yet. Return again for "Price", Space to tick."#))
     try seat.type("no\r")
     #expect(try answers(seat) == #"{"likes":["Price"],"fast":"No""#)
-  }
-
-  @Test func `one button is not offered where two must be chosen`() throws {
-    let seat = try seat(fewest: 2)
-    try seat.type("\r")
-    let list = "\u{1B}[?2004h\r\u{1B}[J ❯ [ ] 1 Speed\r\n"
-    let refused = try seat.terminal.screen(upTo: list)
-    #expect(refused.contains("Please choose at least 2.\r\n"))
-    #expect(!refused.contains("Return again"))
-    seat.terminal.type(Self.down + "\u{1B}[B\r")
-    _ = try seat.terminal.screen(upTo: #"Return again for "None""#)
-    seat.terminal.type("\r")
-    try seat.type("no\r")
-    #expect(try answers(seat) == #"{"likes":["None"],"fast":"No""#)
   }
 
   @Test func `where the keys are is in sight, also in a list that is longer than the screen`()

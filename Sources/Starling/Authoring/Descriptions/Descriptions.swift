@@ -98,7 +98,7 @@ extension Conditions: CustomStringConvertible {
 
 extension History: CustomStringConvertible {
   /// What was recorded, as JSON.
-  public var description: String { String(json.trimmed()) }
+  public var description: String { json }
 }
 
 extension ChatResult: CustomStringConvertible {
@@ -108,5 +108,5 @@ extension ChatResult: CustomStringConvertible {
 
 extension ResultLine: CustomStringConvertible {
   /// The line, as it stands in a file of results.
-  public var description: String { String(json.trimmed()) }
+  public var description: String { json }
 }
