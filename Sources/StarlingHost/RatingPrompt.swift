@@ -187,7 +187,7 @@ extension RatingPrompt {
   /// The chat that another process saved, to go on with it: with its answers, what both sides have
   /// said, and its prompt. What is said from now on joins the same result.
   ///
-  /// If the script was edited, ``/Starling/Chat/resumption`` says where it goes on.
+  /// If the script was edited, `resumption` of the chat says where it goes on.
   public func chat(restoring saved: String) throws -> Chat {
     let (script, options) = conversation
     let kept = try Chat.Saved(script, saved, options)

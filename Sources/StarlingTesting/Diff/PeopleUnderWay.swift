@@ -154,7 +154,7 @@ private final class UnderWaySearch {
     }
   }
 
-  /// What tells a dialog of the new script from others, and whether it lacks a value that texts
+  /// The key of a dialog of the new script, and whether it lacks a value that texts
   /// may show.
   private func key(of dialog: Dialog) -> (key: [Int32], isLacking: Bool) {
     let key = newKeys.key(of: dialog)
