@@ -39,13 +39,16 @@ struct FormatPagesTests {
     ("configuration", "ConfigurationFormat", "Starling"),
     ("events", "EventsFormat", "Starling"), ("results", "ResultsFormat", "Starling"),
     ("from-2-to-3", "FromTwoToThree", "Starling"),
+    ("from-3.0-to-3.1", "FromThreeToThreeOne", "Starling"),
     ("transcript", "TranscriptFormat", "StarlingTesting"),
   ])
   func `the article of a format has the page that help prints`(
     topic: String, article: String, library: String
   ) throws {
     let name = article + ".md"
-    let title = topic == "from-2-to-3" ? "From 2 to 3" : "The format: \(topic)"
+    let title =
+      topic.hasPrefix("from-")
+      ? "F" + topic.dropFirst().replacing("-", with: " ") : "The format: \(topic)"
     let file = Starling.root.appending(path: "Sources/\(library)/\(library).docc/\(name)")
     let page = try page(topic).text
     let start = page.prefix { $0 != "\n" }
@@ -65,7 +68,7 @@ struct FormatPagesTests {
         """)
   }
 
-  @Test(arguments: topics.filter { $0 != "from-2-to-3" })
+  @Test(arguments: topics.filter { !$0.hasPrefix("from-") })
   func `the examples of a page work as they are`(topic: String) throws {
     var script = ""
     let examples = try page(topic).examples

@@ -15,7 +15,7 @@ enum Commands {
 /// The pages that explain the formats.
 package enum Formats {
   package static let all: [FormatPage] = [
-    .script, .transcript, .configuration, .events, .results, .fromTwoToThree,
+    .script, .transcript, .configuration, .events, .results, .fromThreeToThreeOne, .fromTwoToThree,
   ]
 }
 

@@ -59,13 +59,14 @@ import starling_cli
           help [COMMAND|FORMAT]   describe a command or a format
 
         Formats:
-          script         a script: a conversation of blocks and links, as JSON
-          transcript     a transcript: cases and promises that test a script
-          configuration  a configuration: the rules that decide who may be asked, as
-                         JSON
-          events         the lines of --events: a conversation for programs, as JSON
-          results        what receivers get: a result as a line of JSON
-          from-2-to-3    from 2 to 3: what changes for people, receivers and scripts
+          script           a script: a conversation of blocks and links, as JSON
+          transcript       a transcript: cases and promises that test a script
+          configuration    a configuration: the rules that decide who may be asked, as
+                           JSON
+          events           the lines of --events: a conversation for programs, as JSON
+          results          what receivers get: a result as a line of JSON
+          from-3.0-to-3.1  from 3.0 to 3.1: what changes for people, callers and hosts
+          from-2-to-3      from 2 to 3: what changes for people, receivers and scripts
 
         Options:
           -h, --help  show this help
