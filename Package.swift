@@ -63,11 +63,12 @@ let package = Package(
       exclude: ["Sessions"], swiftSettings: strict),
     // Only Scripts/soak compiles the entry points for libFuzzer.
     .target(
-      name: "Fuzzing", dependencies: ["Starling", "StarlingTesting", "StarlingHost"],
+      name: "Fuzzing", dependencies: ["Starling", "StarlingTesting", "StarlingHost", "ScreenKit"],
       path: "Tests/Fuzzing",
       exclude: ["Fuzzer.swift", "Seeds", "Found"], swiftSettings: strict),
     .testTarget(
-      name: "StarlingHostTests", dependencies: ["StarlingHost", "Fuzzing", "TerminalKit"],
+      name: "StarlingHostTests",
+      dependencies: ["StarlingHost", "Fuzzing", "ScreenKit", "TerminalKit"],
       swiftSettings: strict),
     .testTarget(
       name: "StarlingFoundationTests",
@@ -81,8 +82,12 @@ let package = Package(
       path: "Tests/FoundationExerciser", swiftSettings: strict),
     .target(
       name: "LawKit", dependencies: ["Starling"], path: "Tests/LawKit", swiftSettings: strict),
+    // An emulator of terminals, which also stands beside the laws in Scripts/soak.
     .target(
-      name: "TerminalKit", dependencies: ["StarlingHost", "host-exerciser"],
+      name: "ScreenKit", dependencies: ["Starling"], path: "Tests/ScreenKit",
+      swiftSettings: strict),
+    .target(
+      name: "TerminalKit", dependencies: ["StarlingHost", "ScreenKit", "host-exerciser"],
       path: "Tests/TerminalKit", swiftSettings: strict),
     .executableTarget(
       name: "host-exerciser", dependencies: ["Starling", "StarlingHost"],
@@ -90,7 +95,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["starling-cli", "Starling", "demo-host", "demo-chat", "TerminalKit"],
+      dependencies: [
+        "starling-cli", "Starling", "demo-host", "demo-chat", "ScreenKit", "TerminalKit",
+      ],
       exclude: ["Earlier", "Pictures"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -17,7 +17,8 @@ from soaking.command import ROOT
 # The modules with their sources. Each may use those before it.
 MODULES = {
     "Starling": "Sources/Starling", "StarlingTesting": "Sources/StarlingTesting",
-    "StarlingHost": "Sources/StarlingHost", "Fuzzing": "Tests/Fuzzing",
+    "StarlingHost": "Sources/StarlingHost", "ScreenKit": "Tests/ScreenKit",
+    "Fuzzing": "Tests/Fuzzing",
 }  # fmt: skip
 FUZZER = ROOT / "Tests/Fuzzing/Fuzzer.swift"
 TARGETS = ["json", "script", "transcript", "reply", "saved", "state", "dialog", "strings", "editor"]

@@ -100,18 +100,26 @@ package final class Terminal {
     var searched = 0
     while bytes[searched...].firstRange(of: Array(end.utf8)) == nil {
       searched = max(0, bytes.count - end.utf8.count)
-      var wanted = pollfd(fd: keyboard, events: Int16(POLLIN), revents: 0)
-      var chunk = [UInt8](repeating: 0, count: 4096)
-      guard unsafe poll(&wanted, 1, longTime) == 1,
-        case let count = unsafe read(keyboard, &chunk, chunk.count), count > 0
-      else { throw NotShown(text: end, screen: String(decoding: bytes, as: UTF8.self)) }
-      bytes += chunk[..<count]
+      guard let chunk = written(within: longTime) else {
+        throw NotShown(text: end, screen: String(decoding: bytes, as: UTF8.self))
+      }
+      bytes += chunk
     }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  package func resize(columns: UInt16) {
-    var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+  /// What is written to the screen next; nil if nothing is within some milliseconds, or ever.
+  package func written(within milliseconds: Int32) -> [UInt8]? {
+    var wanted = pollfd(fd: keyboard, events: Int16(POLLIN), revents: 0)
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    guard unsafe poll(&wanted, 1, milliseconds) == 1,
+      case let count = unsafe read(keyboard, &chunk, chunk.count), count > 0
+    else { return nil }
+    return Array(chunk[..<count])
+  }
+
+  package func resize(columns: UInt16, rows: UInt16 = 24) {
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = unsafe ioctl(keyboard, UInt(TIOCSWINSZ), &size)
   }
 
