@@ -168,8 +168,12 @@ package struct FieldTexts {
 
   /// Beside bounds so large that one more is no other number.
   private var besideBounds: [String] {
-    [input.min, input.max].compactMap(\.self).filter { $0 + 1 == $0 }
-      .flatMap { [$0.nextDown, $0.nextUp] }.filter(\.isFinite).map(JSONNumber.text)
+    var numbers: [Double] = []
+    for bound in [input.min, input.max] {
+      guard let bound, bound + 1 == bound else { continue }
+      numbers += [bound.nextDown, bound.nextUp]
+    }
+    return numbers.filter(\.isFinite).map { JSONNumber.text($0) }
   }
 
   /// The text, made long enough with white space, which comparisons usually ignore.
