@@ -115,21 +115,46 @@ import Testing
 
   @Test(
     arguments: [
-      ("", nil), ("a", nil), ("\u{1B}", 50), ("\u{1B}[", 500), ("\u{1B}]0;x", 500),
-      ("\u{1B}[M!", 500), ("\u{1B}[200~a", 1_000), ("\u{1B}[A", nil),
+      ("", nil), ("a", nil), ("\u{1B}", 500), ("\u{1B}[", 500), ("\u{1B}]0;x", 500),
+      ("\u{1B}[M!", 500), ("\u{1B}[A", nil), ("\u{1B}[200~a", nil), ("\u{1B}[200~a\u{1B}[", nil),
+      ("\u{1B}[200~a\r", 2_000), ("\u{1B}[200~a\n\n", 2_000), ("\u{1B}[200~a\nb", nil),
+      ("\u{1B}[200~a\n\u{1B}[201~", nil), ("a\r", nil),
     ] as [(String, Int32?)])
   func `A key decoder says how long to wait for the rest`(typed: String, milliseconds: Int32?) {
     var decoder = KeyDecoder()
     _ = decoder.feed(Array(typed.utf8))
     #expect(decoder.patience == milliseconds)
     _ = decoder.flush()
-    #expect(decoder.patience == nil)
+    #expect(milliseconds == nil || decoder.patience == nil)
   }
 
   @Test func `A key decoder waits for the rest of a character`() {
     var decoder = KeyDecoder()
     #expect(decoder.feed([0xF0, 0x9F]).isEmpty)
-    #expect(decoder.patience == 50)
+    #expect(decoder.patience == nil)
     #expect(Self.words(decoder.feed([0x91, 0xA9])) == "👩")
+  }
+
+  /// What arrives in pieces is what was sent, if the pause between them is one of a network.
+  @Test(
+    arguments: [
+      "é", "日本", "👨‍👩‍👧", "\u{1B}[A", "\u{1B}OD", "\u{1B}[1;5D", "\u{1B}[3~", "\u{1B}b", "\u{1B}é",
+      "\u{1B}\r", "\u{1B}[97:65;2u", "\u{1B}]11;rgb:0/0/0\u{1B}\\", "\u{1B}[M !!", "\u{1B}[[A",
+      "\u{1B}[200~日本\n\n\nzwei\r\n\u{1B}[201~x", "\u{1B}[200~\n\u{1B}[31m\u{1B}[201~\u{1B}[A",
+    ], [0, 60, 250])
+  func `A key decoder does not care where it is cut`(sent: String, pause: Int32) {
+    let bytes = Array(sent.utf8)
+    let whole = decode(bytes)
+    for first in bytes.indices {
+      for second in first..<bytes.count {
+        var decoder = KeyDecoder()
+        var keys: [KeyPress] = []
+        for piece in [bytes[..<first], bytes[first..<second], bytes[second...]] {
+          keys += decoder.feed(piece)
+          if let patience = decoder.patience, patience <= pause { keys += decoder.flush() }
+        }
+        #expect(Self.words(keys) == whole)
+      }
+    }
   }
 }

@@ -28,16 +28,21 @@ public struct KeyDecoder: Sendable {
   private var isPasting = false
   /// Whether a line feed belongs to the Return before it.
   private var followsReturn = false
+  /// Whether the last byte was a Return or a line feed.
+  private var isBehindLine = false
 
   /// A decoder in front of the first byte.
   public init() {}
 
-  /// How many milliseconds to wait for more bytes before `flush`; nil if nothing is incomplete.
+  /// How many milliseconds to wait for more bytes before `flush`; nil if nothing is incomplete, or
+  /// the rest will come, however long that takes: of a character or of a paste. Only behind a
+  /// Return may it be the person who waits, because the end of a paste was lost.
   public var patience: Int32? {
     switch state {
-    case .ground where ignored == 0: isPasting ? 1_000 : nil
-    case .escape, .character: 50
-    case .ground, .charset, .control, .function, .string, .stringEnd: 500
+    case _ where isPasting: isBehindLine ? 2_000 : nil
+    case .ground where ignored == 0: nil
+    case .character: nil
+    case .ground, .escape, .charset, .control, .function, .string, .stringEnd: 500
     }
   }
 
@@ -68,6 +73,7 @@ public struct KeyDecoder: Sendable {
 
 extension KeyDecoder {
   private mutating func take(_ byte: UInt8, _ keys: inout [KeyPress]) {
+    isBehindLine = byte == 0x0A || byte == 0x0D
     if ignored > 0 {
       ignored -= 1
       return
