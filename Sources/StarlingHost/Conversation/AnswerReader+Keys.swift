@@ -42,7 +42,7 @@ extension AnswerReader {
         if prompt.isField, !isCommand { line.remember(text) }
         return .reply(nothingTicked(text, line) ?? reply(text))
       case .ended: return try ended(.end)
-      case .left: Platform.raiseSignal(Platform.interruptSignal)
+      case .left: throw Interruption(signal: Platform.interruptSignal)
       case .suspended: Platform.raiseSignal(Platform.suspensionSignal)
       case .dropped: try dropRest(line)
       case nil: break

@@ -213,9 +213,12 @@ package struct TerminalChat {
         switch try Shell.run(command, variables: ConversationVariables.of(chat)) {
         case .exit(0), nil: failure = nil
         case .exit(let code): failure = "ended with \(code)"
+        // The person has interrupted the command, and with it the conversation.
+        case .signal(Platform.interruptSignal):
+          throw Interruption(signal: Platform.interruptSignal)
         case .signal(let signal): failure = "was ended by signal \(signal)"
         }
-      } catch { failure = "could not be run: \(error)" }
+      } catch let error as FileError { failure = "could not be run: \(error)" }
       if let signal = console.takeEndingSignal() { throw Interruption(signal: signal) }
       if let failure { try Output.note("starling: the command for \(quoted(action)) \(failure)") }
     }

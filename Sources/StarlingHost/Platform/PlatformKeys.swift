@@ -17,7 +17,7 @@ enum Typing {
   case lines
   /// Lines, which it does not show.
   case hiddenLines
-  /// Every key at once, which it does not show. Ctrl-C and Ctrl-Z are still signals.
+  /// Every key at once, which it does not show. Ctrl-Z and Ctrl-\\ are still signals.
   case keys
 }
 
@@ -54,9 +54,33 @@ extension Platform {
   }
 }
 
+extension Platform {
+  /// The byte by which the person interrupts; nil if no terminal is held.
+  static var interruptByte: UInt8? { unsafe modesAsFound?.interrupt }
+}
+
 extension termios {
+  #if canImport(Darwin)
+    private static let disabled: UInt8 = 0xFF
+  #else
+    private static let disabled: UInt8 = 0
+  #endif
+
+  /// The character that the person interrupts with; Ctrl-C where there is none.
+  fileprivate var interrupt: UInt8 {
+    let character = unsafe withUnsafeBytes(of: c_cc) { unsafe $0[Int(VINTR)] }
+    return character == Self.disabled ? 0x03 : character
+  }
+
+  private mutating func set(_ place: Int32, _ character: UInt8) {
+    unsafe withUnsafeMutableBytes(of: &c_cc) { unsafe $0[Int(place)] = character }
+  }
+
   /// The modes for a way of typing. Where another program was killed and has left modes in which
   /// nothing can be typed, usual ones take their place.
+  ///
+  /// An interrupt would reach the caller, too, as a signal to all processes of the job. So it is a
+  /// byte like others, which ends a line that was begun.
   func passingOn(_ typing: Typing) -> termios {
     var modes = self
     modes.c_iflag |= tcflag_t(IUTF8)
@@ -65,16 +89,16 @@ extension termios {
       modes.c_oflag |= tcflag_t(OPOST) | tcflag_t(ONLCR)
       modes.c_lflag |= tcflag_t(ICANON | ISIG | IEXTEN | ECHO | ECHOE | ECHOK)
     }
+    modes.set(VINTR, Self.disabled)
+    if typing != .keys { modes.set(VEOL, interrupt) }
     switch typing {
     case .lines: break
     case .hiddenLines: modes.c_lflag &= ~tcflag_t(ECHO)
     case .keys:
       modes.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR | IXON)
       modes.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
-      unsafe withUnsafeMutableBytes(of: &modes.c_cc) { characters in
-        unsafe characters[Int(VMIN)] = 1
-        unsafe characters[Int(VTIME)] = 0
-      }
+      modes.set(VMIN, 1)
+      modes.set(VTIME, 0)
     }
     return modes
   }

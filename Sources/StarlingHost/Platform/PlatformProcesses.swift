@@ -24,11 +24,14 @@ private struct Launch {
 }
 
 extension Platform {
-  /// Starts a shell command with an empty input, whose output goes to standard error.
+  /// Starts a shell command with an empty input, whose output goes to standard error; if wanted, as
+  /// a job of its own.
   static func startShell(
-    _ command: String, _ environment: [String]
+    _ command: String, _ environment: [String], asJob: Bool
   ) throws(SystemError) -> Int32 {
-    try start("/bin/sh", Launch(words: ["sh", "-c", command], environment: environment))
+    var launch = Launch(words: ["sh", "-c", command], environment: environment)
+    launch.flags = asJob ? Int32(POSIX_SPAWN_SETPGROUP) : 0
+    return try start("/bin/sh", launch)
   }
 
   /// Starts a shell command with a pipe as its input, in a process group of its own.
@@ -189,7 +192,9 @@ extension Platform {
   static func awaitChange(of process: Int32) throws(SystemError) -> ProcessChange {
     var status: Int32 = 0
     _ = try checked(unsafe waitpid(process, &status, WUNTRACED))
-    if status & 0xff == 0x7f { return .stop }
+    if status & 0xff == 0x7f {
+      return .stop(forTerminal: [SIGTTIN, SIGTTOU].contains(status >> 8 & 0xff))
+    }
     return .ending(ending(in: status))
   }
 
@@ -204,8 +209,9 @@ extension Platform {
     return signal == 0 ? .exit(status >> 8 & 0xff) : .signal(signal)
   }
 
-  static func goOn(_ process: Int32) {
-    kill(process, SIGCONT)
+  /// Continues a process, or those of its job.
+  static func goOn(_ process: Int32, asJob: Bool = false) {
+    kill(asJob ? -process : process, SIGCONT)
   }
 
   static func killGroup(_ process: Int32) {

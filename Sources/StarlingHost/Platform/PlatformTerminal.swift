@@ -22,6 +22,7 @@ private nonisolated(unsafe) var widthMark: Int32 = 0
 private nonisolated(unsafe) var unheardInterrupts: Int32 = 0
 
 private nonisolated(unsafe) var heldTerminal: Int32 = -1
+private nonisolated(unsafe) var isLent = false
 // Not initialized with `termios()`: the compiler would allocate three bytes too few for a copy.
 nonisolated(unsafe) var modesAsFound: termios?
 nonisolated(unsafe) var modesWanted: termios?
@@ -121,6 +122,12 @@ extension Platform {
   /// Whether a signal to end the process has arrived and was not taken yet.
   static var isToEnd: Bool { unsafe endingMark != 0 }
 
+  /// Marks an interrupt that came as a byte, and lets a terminal go on that the person has halted.
+  static func interrupt() {
+    if unsafe endingMark == 0 { unsafe endingMark = SIGINT }
+    if unsafe isInForeground(heldTerminal) { unsafe tcflow(heldTerminal, TCOON) }
+  }
+
   static func takeEndingSignal() -> Int32? {
     let signal = unsafe endingMark
     guard signal != 0 else { return nil }
@@ -134,10 +141,11 @@ extension Platform {
   static func isWidthChange(_ signal: Int32) -> Bool { signal == SIGWINCH }
 
   /// Stops this process like Ctrl-Z, with the terminal modes restored; returns when it continues.
-  static func suspend() {
+  /// Others of its job were stopped by the key itself, unless it was meant for another job.
+  static func suspend(withJob: Bool = false) {
     releaseTerminal()
     let before = disposition(SIGTSTP)
-    takeDefaultCourse(SIGTSTP)
+    takeDefaultCourse(SIGTSTP, withJob: withJob)
     if let before { restore(SIGTSTP, before) }
     unsafe suspensionMark = 0
     retakeTerminal()
@@ -154,13 +162,13 @@ extension Platform {
     raise(signal)
   }
 
-  private static func takeDefaultCourse(_ signal: Int32) {
+  private static func takeDefaultCourse(_ signal: Int32, withJob: Bool = false) {
     handle(signal, SIG_DFL)
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
     unsafe sigaddset(&signals, signal)
     unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-    raise(signal)
+    if withJob { kill(0, signal) } else { raise(signal) }
   }
 }
 
@@ -224,12 +232,14 @@ extension Platform {
   }
 
   static func retakeTerminal() {
+    takeTerminalBack()
     findModes()
     setModes(unsafe modesWanted)
     markPastes(true)
   }
 
   static func releaseTerminal() {
+    takeTerminalBack()
     markPastes(false)
     setModes(unsafe modesAsFound)
   }
@@ -238,6 +248,30 @@ extension Platform {
   private static func setModes(_ modes: termios?) {
     guard var modes, unsafe isInForeground(heldTerminal) else { return }
     unsafe tcsetattr(heldTerminal, TCSANOW, &modes)
+  }
+
+  /// Whether a terminal is held and can be lent to a job of its own.
+  static var canLendTerminal: Bool { unsafe isInForeground(heldTerminal) }
+
+  static var hasLentTerminal: Bool { unsafe isLent }
+
+  /// Puts a job in the foreground of the terminal that is held, with the modes as they were found:
+  /// it can read what is typed, and an interrupt reaches it alone.
+  static func lendTerminal(to job: Int32) {
+    releaseTerminal()
+    unsafe isLent = tcsetpgrp(heldTerminal, job) == 0
+  }
+
+  /// Puts this process in the foreground again. A signal handler may call it.
+  private static func takeTerminalBack() {
+    guard unsafe isLent else { return }
+    unsafe isLent = false
+    var (stop, before) = (sigset_t(), sigset_t())
+    unsafe sigemptyset(&stop)
+    unsafe sigaddset(&stop, SIGTTOU)
+    unsafe pthread_sigmask(SIG_BLOCK, &stop, &before)
+    _ = unsafe tcsetpgrp(heldTerminal, getpgrp())
+    unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 
   static func forgetTerminal() {

@@ -8,19 +8,30 @@ package enum Shell {
   /// Runs a command and waits for it. The values go to its environment and never become a part of
   /// the command. It has an empty input, and its output goes to standard error. The result is nil
   /// if a signal to end this process has arrived; the command then continues by itself.
+  ///
+  /// A terminal that this process holds is lent to the command: an interrupt ends the command, and
+  /// reaches neither this process nor its caller.
   package static func run(
     _ command: String, variables: [String: String] = [:]
   ) throws(FileError) -> Ending? {
     let environment = Platform.environment(with: variables)
-    let process = try attempt(.run, "/bin/sh", try Platform.startShell(command, environment))
+    let isJob = Platform.canLendTerminal
+    let process = try attempt(
+      .run, "/bin/sh", try Platform.startShell(command, environment, asJob: isJob))
+    if isJob { Platform.lendTerminal(to: process) }
+    defer { if isJob { Platform.retakeTerminal() } }
     while true {
       switch try change(of: process) {
       case nil: return nil
       case .ending(let ending): return ending
+      // It wanted the terminal before it was lent, or after this process has stopped.
+      case .stop(forTerminal: true) where isJob && Platform.hasLentTerminal:
+        Platform.goOn(process, asJob: true)
       // Ctrl-Z stops the whole job; otherwise, the person's shell would wait for this process.
       case .stop:
-        Platform.suspend()
-        Platform.goOn(process)
+        Platform.suspend(withJob: isJob)
+        if isJob { Platform.lendTerminal(to: process) }
+        Platform.goOn(process, asJob: isJob)
       }
     }
   }
@@ -93,5 +104,6 @@ package enum Shell {
 
 enum ProcessChange {
   case ending(Shell.Ending)
-  case stop
+  /// It was stopped: by Ctrl-Z, or because it used the terminal in the background.
+  case stop(forTerminal: Bool)
 }

@@ -20,6 +20,10 @@ package final class Console {
   /// When an incomplete sequence of keys will be complete all the same.
   private var quiet: Deadline?
   private var isAtEnd = false
+  private var interrupt = Interrupt.none
+
+  /// Whether the person has interrupted, and what was typed before is taken.
+  private enum Interrupt { case none, arrived, told }
 
   package init(input: Int32 = 0, longestLine: Int = Line.limit) throws(SystemError) {
     self.input = input
@@ -55,6 +59,7 @@ extension Console {
       if let event = SignalWatch.event() { return event }
       if let keys = takeKeys() { return .keys(keys) }
       if decoder == nil, let lines = try takeLines() { return .lines(lines) }
+      if tellsInterrupt() { continue }
       if isAtEnd { return end() }
       let time = [deadline, quiet].compactMap(\.self).min()?.millisecondsLeft ?? -1
       if Platform.awaitInput(input, milliseconds: time) {
@@ -101,12 +106,13 @@ extension Console {
       }
       let time = (moves ? min(deadline, nextMove) : deadline).millisecondsLeft
       // In the background, reading would stop this process.
-      let reads = decoder != nil && Platform.isInForeground(input)
+      let reads = isTerminal && !isGone && Platform.isInForeground(input)
       guard Platform.awaitInput(reads ? input : nil, milliseconds: time) else { continue }
       var bytes: [UInt8] = []
-      let count = try? Platform.readBytes(input, into: &bytes, limit: 1 << 12)
-      if count == 0 || !Platform.isTerminal(input) { decoder = nil }
-      if decoder?.feed(bytes).contains(where: \.skips) == true { return .timeout }
+      _ = try? Platform.readBytes(input, into: &bytes, limit: 1 << 12)
+      let typed = heeding(bytes)
+      if tellsInterrupt() { continue }
+      if decoder?.feed(typed).contains(where: \.skips) == true { return .timeout }
     }
   }
 
@@ -116,9 +122,36 @@ extension Console {
   /// Discards unread input from a terminal. From other inputs, every line counts.
   package func discardTyped() {
     guard isTerminal else { return }
+    heedTyped()
     Platform.discardTyped(input)
     splitter = LineSplitter(isTerminal: true, limit: longestLine)
     paste = Paste()
+  }
+
+  /// Reads what was typed while nothing waited for it: an interrupt counts all the same.
+  private func heedTyped() {
+    var (bytes, patience): ([UInt8], Int) = ([], 64)
+    while patience > 0, Platform.isInForeground(input), Platform.isReadable(input),
+      let count = try? Platform.readBytes(input, into: &bytes, limit: 1 << 12), count > 0
+    { patience -= 1 }
+    _ = heeding(bytes)
+    _ = tellsInterrupt()
+  }
+
+  /// The bytes in front of an interrupt. Those behind it are dropped.
+  private func heeding(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+    guard isTerminal, let byte = Platform.interruptByte, let place = bytes.firstIndex(of: byte)
+    else { return bytes[...] }
+    if interrupt == .none { interrupt = .arrived }
+    return bytes[..<place]
+  }
+
+  /// Marks an interrupt that has arrived, once, as if it were a signal; returns whether it did.
+  private func tellsInterrupt() -> Bool {
+    guard interrupt == .arrived else { return false }
+    interrupt = .told
+    Platform.interrupt()
+    return true
   }
 
   /// The next line; from a terminal, along with lines pasted at the same time.
@@ -126,7 +159,9 @@ extension Console {
     guard isTerminal else { return splitter.next().map { [$0] } }
     while let line = splitter.next() { paste.add(line) }
     guard !paste.lines.isEmpty else { return nil }
-    while !isAtEnd, !Platform.isToEnd, Platform.awaitInput(input, milliseconds: Self.pasteGap) {
+    while !isAtEnd, !Platform.isToEnd, interrupt == .none,
+      Platform.awaitInput(input, milliseconds: Self.pasteGap)
+    {
       try receive()
       while let line = splitter.next() { paste.add(line) }
     }
@@ -189,8 +224,9 @@ extension Console {
       let isNothing = isAtEnd || Platform.isInterruption(error) || Platform.isBusy(error)
       if !isNothing { throw FileError(.read, "standard input", error) }
     }
-    if decoder == nil { return splitter.feed(bytes[...]) }
-    keys += decoder?.feed(bytes) ?? []
+    let typed = heeding(bytes)
+    if decoder == nil { return splitter.feed(typed) }
+    keys += decoder?.feed(typed) ?? []
     awaitRestOfKey()
   }
 }

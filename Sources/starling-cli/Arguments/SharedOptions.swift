@@ -100,7 +100,8 @@ extension OptionSpec {
 extension OptionSpec {
   package static let line = OptionSpec(
     "line", "HOW", .words(["editor", "kernel"]),
-    "how typed lines are edited on a terminal: editor or kernel"
+    "how typed lines are edited on a terminal: editor or kernel; 'stty sane' brings Ctrl-C back "
+      + "after a kill -9"
   ).from(variable: "STARLING_LINE")
 }
 

@@ -21,8 +21,8 @@ enum FeedbackCommand: Command {
   .explaining(
     """
     Checks no rules and does not count as asking, but saves and delivers answers like \
-    'starling ask'. Exits 0 when the conversation is over, 1 if you leave early, and 124 after \
-    --timeout. It does not begin if there is no space to keep the answers, and exits 74 if \
+    'starling ask'. Exits 0 when the conversation is over, 1 if you leave early, also by Ctrl-C, \
+    and 124 after --timeout. It does not begin if there is no space to keep the answers, and exits 74 if \
     they could not be saved.
     """,
     ResultKeeping.explanation)
@@ -33,7 +33,8 @@ enum FeedbackCommand: Command {
     let rules = try AskingRules(invocation, over: own)
     let script = try own ?? rules.feedbackScript(invocation, environment)
     let asking = try Asking(invocation, rules, script, environment)
-    let settings = asking.settings
+    var settings = asking.settings
+    settings.interruption = .leaves
     if words.stars == nil { try ConversationSettings.expectSomeoneThere() }
     let kept = try RunCommand.keptChat(settings.file, script, asking.options)
     let chat = try asking.chat(goingOn: kept)

@@ -124,7 +124,8 @@ import starling_cli
           --color WHEN         use colors: auto, always or never (default: auto)
           --width N            wrap texts at N columns (default: the terminal's)
           --line HOW           how typed lines are edited on a terminal: editor or
-                               kernel (or set STARLING_LINE)
+                               kernel; 'stty sane' brings Ctrl-C back after a kill -9
+                               (or set STARLING_LINE)
 
         Checks no rules and records nothing. Exits 0 when the conversation is over, 1 if
         you leave early, 124 after --timeout, and 74 if the result could not be added to

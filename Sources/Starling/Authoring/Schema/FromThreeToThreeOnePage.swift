@@ -19,15 +19,21 @@ extension FormatPage {
     ])
 
   private static let people: [(word: String, meaning: String)] = [
-    ("a rating", "On a terminal with the line editor, one Return gives it.")
+    ("a rating", "On a terminal with the line editor, one Return gives it."),
+    (
+      "a slow network",
+      "A character, a key or a paste that arrives in pieces is whole, whatever the pauses."
+    ),
   ]
 
   private static let callers: [(word: String, meaning: String)] = [
     (
       "Ctrl-C",
-      "At a prompt and in a delay, it reaches the conversation alone: whatever called "
-        + "'starling ask' goes on."
-    )
+      "At a prompt, in a delay and during a command of --on, it reaches the conversation alone: "
+        + "whatever called 'starling ask' goes on, also sh, make and npm. 'starling feedback' "
+        + "exits 1 there, as after /quit."
+    ),
+    ("--on", "On a terminal, its command is a job of its own. Ctrl-C ends it, and the chat."),
   ]
 
   private static let authors: [(word: String, meaning: String)] = [
