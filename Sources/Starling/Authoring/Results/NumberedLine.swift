@@ -17,6 +17,8 @@ struct NumberedLine {
   let path: [Int]
   let version: Int?
   private(set) var answers: [Answer]
+  /// The blocks at which stars were chosen, but not sent.
+  let picks: [Int]
   /// The variables that no answer gave, with the numbers of their names.
   let variables: [(name: Int, value: Value)]
 
@@ -24,7 +26,9 @@ struct NumberedLine {
     (at, ending, scale) = (line.at, line.ending, ResultScale(line))
     path = line.path.map { names.number(of: $0) }
     version = line.version.map { names.number(of: $0) }
-    answers = line.answers.map { entry in
+    let picked = line.answers.filter { $0.picked != nil }
+    picks = picked.map { names.number(of: $0.block ?? $0.name) }
+    answers = line.answers.filter { $0.picked == nil }.map { entry in
       Answer(
         block: names.number(of: entry.block ?? entry.name),
         button: entry.button.map { names.number(of: $0) },

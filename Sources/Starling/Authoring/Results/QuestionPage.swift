@@ -93,8 +93,9 @@ struct QuestionPages {
     let number = names.knownNumber(of: name)
     let question = counts.question(ofBlock: number)
     let scale = block?.stars.flatMap { ResultScale($0.min, $0.max) }
-    var parts = question?.ratings(on: scale).map { part($0) } ?? []
-    if let scale, parts.isEmpty { parts.append(part(ResultRatings(scale: scale))) }
+    let labels = block?.stars?.labelsByNumber ?? [:]
+    var parts = question?.ratings(on: scale).map { part($0, labels) } ?? []
+    if let scale, parts.isEmpty { parts.append(part(ResultRatings(scale: scale), labels)) }
     let bars = buttons(of: question, block, number.flatMap { withoutAnswer[$0] } ?? 0)
     if !bars.rows.isEmpty {
       parts.append(
@@ -102,7 +103,7 @@ struct QuestionPages {
           id: "buttons", bars: bars, figures: [.init("answers", count: bars.whole)],
           notes: question.map(notes) ?? []))
     }
-    if let question { parts += fields(of: question) }
+    if let question { parts += picks(at: question) + fields(of: question) }
     if parts.isEmpty { parts.append(.init(id: "none", notes: [("", "no answers")])) }
     return QuestionPage(name: name, said: block?.texts.first?.inOneLine(), parts: parts)
   }
@@ -116,10 +117,12 @@ struct QuestionPages {
     return [("", "several each" + (none > 0 ? ", \(grouped(none)) with none" : ""))]
   }
 
-  private func part(_ ratings: ResultRatings) -> QuestionPage.Part {
+  private func part(_ ratings: ResultRatings, _ labels: [Int: String]) -> QuestionPage.Part {
     var part = QuestionPage.Part(id: "stars \(ratings.scale.range)")
     part.bars.whole = ratings.count
-    part.bars.rows = zip(ratings.scale.range, ratings.counts).reversed().map { ("★\($0)", $1) }
+    part.bars.rows = zip(ratings.scale.range, ratings.counts).reversed().map { number, count in
+      ("★\(number)" + (labels[number].map { " " + $0 } ?? ""), count)
+    }
     guard ratings.count > 0 else {
       part.figures = [.init("mean", "–", 0), .init("rated", count: 0)]
       part.notes = [("", "no ratings")]
@@ -137,6 +140,14 @@ struct QuestionPages {
     let means = ratings.means(names)
     if means.count > 1 { part.notes.append(("", Self.inWords(means, of: ratings.scale))) }
     return part
+  }
+
+  /// The people who chose stars, but did not send them. They are in no other figure.
+  private func picks(at question: QuestionTally) -> [QuestionPage.Part] {
+    guard question.picks > 0 else { return [] }
+    let words = "\(grouped(question.picks)) more chose, but did not send"
+    let figure = QuestionPage.Figure("chose, but did not send", count: question.picks)
+    return [.init(id: "picks", figures: [figure], notes: [("", words)])]
   }
 
   private static let mostVersions = 8

@@ -10,6 +10,8 @@ package struct QuestionTally: Sendable {
   package private(set) var answers = 0
   /// How many of the answers were given by people who had answered before.
   package private(set) var again = 0
+  /// How many people chose stars, but did not send them.
+  package private(set) var picks = 0
   /// How many fields were left empty.
   package private(set) var empty = 0
   package private(set) var numbers = NumberTally()
@@ -51,6 +53,8 @@ package struct QuestionTally: Sendable {
       add(text: answer.entry.value.description, at: line.at)
     }
   }
+
+  mutating func addPick() { picks += 1 }
 
   private mutating func add(tap button: Int, _ memory: inout ResultMemory) {
     if taps[button] == nil {

@@ -21,20 +21,21 @@ package struct ResultTable: Sendable {
   package var header: String {
     let cells =
       Self.firstColumns + answers.names.map { Self.cell("answer." + $0) } + Self.middleColumns
-      + variables.names.map { Self.cell("variable." + $0) } + ["title"]
+      + variables.names.map { Self.cell("variable." + $0) } + ["title", "picked"]
     return cells.joined(separator: ",") + "\r\n"
   }
 
   /// Adds the columns of a line, and returns a draft of its row, which has no line feed. Of several
   /// answers in a variable, the last one counts.
   package mutating func draft(of line: ResultLine) -> [UInt8] {
-    for answer in line.answers { _ = answers.number(of: answer.name) }
+    let answered = line.answers.filter { $0.picked == nil }
+    for answer in answered { _ = answers.number(of: answer.name) }
     for variable in line.variables { _ = variables.number(of: variable.name) }
     let parts = [
-      first(of: line) + Self.cells(line.answers, answers),
+      first(of: line) + Self.cells(answered, answers),
       [Self.cell(line.path), Self.cell(line.locale), Self.cell(line.reviewURL)]
         + Self.cells(line.variables, variables),
-      [Self.cell(line.title)],
+      [Self.cell(line.title), Self.cell(line.answers.compactMap(\.picked).last)],
     ]
     var draft = Array("\(answers.count) \(variables.count)".utf8)
     for part in parts {

@@ -123,6 +123,10 @@ package struct ResultCounts: Sendable {
       guard let number = number(ofQuestion: answer.block, &memory) else { continue }
       questions[number].add(answer, of: line, &memory)
     }
+    for block in line.picks {
+      guard let number = number(ofQuestion: block, &memory) else { continue }
+      questions[number].addPick()
+    }
     for (name, value) in line.variables {
       guard let number = number(ofVariable: name, &memory) else { continue }
       variables[number].add(value, &memory)

@@ -85,6 +85,10 @@ extension ResultKey {
         "button", .text, "The title of the button that was tapped, as the script writes it.",
         null: "if stars were given, a field was sent or several could be chosen"),
       list,
+      ResultKey(
+        "picked", .whole,
+        "The stars that were chosen, but not sent, when the conversation was left: no answer.",
+        null: "for an answer"),
     ]
 
   private static let list = ResultKey(

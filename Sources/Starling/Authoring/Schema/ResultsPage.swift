@@ -26,8 +26,9 @@ extension FormatPage {
         .rows(rows(ResultKey.ofAnswer)),
         .text(
           """
-          Count answers by "block" and "button", or stars by "number". To count conversations, \
-          leave out those with "again". A text has at most 64 KiB.
+          Count answers by "block" and "button", or stars by "number", which is null where stars \
+          were only "picked". To count conversations, leave out those with "again". A text has at \
+          most 64 KiB.
           """)),
       Section("A variable", .rows(rows(ResultKey.ofVariable))),
       Section("An outcome", .rows(rows(ResultKey.ofOutcome))),
@@ -44,7 +45,8 @@ extension FormatPage {
           """
           'starling results --format csv' prints a row for each line. In place of "answers" and \
           "variables" there is a column for each: answer.NAME with the last answer, and \
-          variable.NAME, in the order in which they first appear. Lists are joined by " | ".
+          variable.NAME, in the order in which they first appear. Lists are joined by " | ". The \
+          last column has the stars that were chosen, but not sent.
           """)),
       Section(
         "In the environment of a command",
@@ -80,9 +82,10 @@ extension FormatPage {
     {"starling":1,"id":"5f0c1b6d0a9e4c3f8b7d6e5a4c3b2a19","at":"2026-03-02T18:05:00Z","app":null,\#
     "version":null,"script":"6c419440eb8f2cb4","ending":"completed","seconds":31,"rating":4,\#
     "min":1,"max":5,"outcomes":[],"actions":[],"answers":[{"block":"urgent","name":"urgent",\#
-    "text":"High","number":null,"kind":"choice","again":false,"button":"High","list":null},\#
+    "text":"High","number":null,"kind":"choice","again":false,"button":"High","list":null,\#
+    "picked":null},\#
     {"block":"stars","name":"stars","text":null,"number":4,"kind":"stars","again":false,\#
-    "button":null,"list":null}],"path":["urgent","stars"],"locale":"en","reviewURL":null,\#
+    "button":null,"list":null,"picked":null}],"path":["urgent","stars"],"locale":"en","reviewURL":null,\#
     "variables":[{"name":"priority","text":null,"number":1,"list":null},{"name":"stars",\#
     "text":null,"number":4,"list":null},{"name":"urgent","text":"High","number":null,\#
     "list":null}],"title":"Two questions"}

@@ -39,7 +39,7 @@ package enum Key: UInt8, CaseIterable, Sendable {
 
   // What only the line of a result has.
   case id, at, app, version, script, ending, seconds, rating, outcomes, step, actions
-  case answers, block, number, kind, again, button, list, path
+  case answers, block, number, kind, again, button, list, picked, path
 }
 
 extension Key {
@@ -73,7 +73,8 @@ extension Key {
     "positiveStarsLimit", "validateRatingButtonEnable", "useDefaultBehavior",
     "prefersNativeRating", "localLocalizableStringsEnabled",
     "id", "at", "app", "version", "script", "ending", "seconds", "rating", "outcomes", "step",
-    "actions", "answers", "block", "number", "kind", "again", "button", "list", "path",
+    "actions", "answers", "block", "number", "kind", "again", "button", "list", "picked",
+    "path",
   ]
 
   /// The key as it is written in a file.

@@ -79,6 +79,7 @@ public final class Chat {
     log.say(effects)
     log.follow(event, wayBack: dialog.state.wayBack.count)
     log.note(step, by: event, answering: block, in: dialog)
+    log.followPick(of: dialog)
     let standing = tell(effects, from: block, arrivals: arrivals)
     keepResult(after: event, effects)
     return Array(effects.prefix(standing))

@@ -139,6 +139,7 @@ private struct ResultLineReader {
       kind: try text(.kind).flatMap { ResultLine.Kind(rawValue: $0) },
       again: try boolean(.again) ?? false, button: try text(.button))
     if member(.list) != nil { entry.value = .list(try texts(.list).map { .text($0) }) }
+    entry.picked = try integer(.picked)
     return entry
   }
 

@@ -130,16 +130,11 @@ extension Dialog {
     let rating = tables.rating(of: block) ?? Rating()
     let title = rating.buttonTitle.map { text($0) } ?? language.word(.submit)
     return Prompt.Stars(
-      min: rating.min, max: rating.max, labels: labels(of: rating), picked: state.pick,
+      min: rating.min, max: rating.max,
+      labels: rating.numberedLabels.map { Prompt.Label(number: $0.number, text: text($0.text)) },
+      picked: state.pick,
       submit: rating.isConfirmed ? Prompt.Offer(title: title, style: rating.buttonStyle) : nil,
       full: rating.full.map { text($0) } ?? "★", empty: rating.empty.map { text($0) } ?? "☆")
-  }
-
-  /// The labels with their numbers. Two of them are for the ends of the scale.
-  private func labels(of rating: Rating) -> [Prompt.Label] {
-    let ends = [rating.range.lowerBound, rating.range.upperBound]
-    let numbers = rating.labels.count == 2 ? ends : Array(rating.range)
-    return zip(numbers, rating.labels).map { Prompt.Label(number: $0, text: text($1)) }
   }
 
   // MARK: Texts

@@ -72,6 +72,16 @@ extension Dialog {
     return ResultLine.Entry(name: name, value: value, kind: .choice, button: writtenTitle(button))
   }
 
+  /// The stars that are chosen at the prompt, but not sent, as an entry of the result.
+  var pick: ResultLine.Entry? {
+    guard let stars = state.pick, let block = currentBlock,
+      let variable = tables.blocks[block].answer, tables.variables[variable].isSaved
+    else { return nil }
+    return ResultLine.Entry(
+      block: tables.id(block), name: tables.variables[variable].name.text, value: .text(""),
+      kind: .stars, picked: stars)
+  }
+
   private func writtenTitle(_ button: ButtonNumber) -> String {
     tables.string(tables.buttons[button].title)
   }

@@ -31,6 +31,7 @@ extension ChatLog {
     try self.init(in: saved, of: dialog)
     drop(Set(resumption.dropped.keys), takingBack: resumption.undone)
     for (name, value) in dialog.hostVariables { hostVariables[name] = value }
+    followPick(of: dialog)
     fit(wayBack: dialog.state.wayBack.count)
   }
 

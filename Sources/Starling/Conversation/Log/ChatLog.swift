@@ -20,6 +20,8 @@ struct ChatLog {
   var bubbles: [ChatBubble] = []
   /// The answers, in order.
   var answers: [ResultLine.Entry] = []
+  /// The stars that are chosen, but not sent. They stay chosen if the conversation is left.
+  var pick: ResultLine.Entry?
   /// How much there was before each answer that can be undone.
   var marks: [Mark] = []
 
@@ -66,6 +68,11 @@ struct ChatLog {
     variables.removeAll { names.contains($0) }
     answers.removeAll { names.contains($0.name) }
     isSet.subtract(names)
+  }
+
+  /// Follows the stars that are chosen at the dialog's prompt.
+  mutating func followPick(of dialog: Dialog) {
+    if dialog.ending != .left { pick = dialog.pick }
   }
 
   private var mark: Mark { Mark(variables: variables.count, answers: answers.count) }

@@ -67,14 +67,18 @@ public struct ResultLine: Hashable, Sendable {
     public var again: Bool
     /// The title of the button that gave the answer, as the script writes it; nil if no button did.
     public var button: String?
+    /// The stars that were chosen, but not sent, when the conversation was left: no answer, and so
+    /// the value is an empty text; nil otherwise.
+    public var picked: Int?
 
     /// An answer to a block, or a variable.
     public init(
       block: String? = nil, name: String, value: Value, kind: Kind? = nil, again: Bool = false,
-      button: String? = nil
+      button: String? = nil, picked: Int? = nil
     ) {
       (self.block, self.name, self.value) = (block, name, value)
       (self.kind, self.again, self.button) = (kind, again, button)
+      self.picked = picked
     }
   }
 }
@@ -108,8 +112,10 @@ extension ResultLine.Entry {
     let question: [(String, JSONText)] = [
       ("kind", .orNull(kind?.rawValue)), ("again", .boolean(again)), ("button", .orNull(button)),
     ]
-    return .object([("block", .orNull(block))] + members + question + list)
+    return .object(
+      [("block", .orNull(block))] + members + question + list + [("picked", .orNull(picked))])
   }
+
   fileprivate var variableJSON: JSONText { .object(members + list) }
 
   /// The values of several buttons. All are texts, so that the column has one type in all lines.
@@ -118,16 +124,14 @@ extension ResultLine.Entry {
   }
 
   private var members: [(String, JSONText)] {
-    switch value {
-    case .number(let number):
-      [("name", .string(name)), ("text", .null), ("number", .number(number))]
-    case .text, .boolean, .list:
-      [
-        ("name", .string(name)),
-        ("text", .string(value.description.prefix(utf8: Self.longestText))),
-        ("number", .null),
-      ]
-    }
+    let (text, number): (JSONText, JSONText) =
+      switch value {
+      case _ where picked != nil: (.null, .null)
+      case .number(let number): (.null, .number(number))
+      case .text, .boolean, .list:
+        (.string(value.description.prefix(utf8: Self.longestText)), .null)
+      }
+    return [("name", .string(name)), ("text", text), ("number", number)]
   }
 }
 

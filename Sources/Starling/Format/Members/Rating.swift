@@ -15,6 +15,12 @@ package struct Rating: Hashable, Sendable {
 
   /// The possible answers.
   package var range: ClosedRange<Int> { min...Swift.max(min, max) }
+
+  /// The labels with the numbers that they stand for. Two of them are for the ends of the scale.
+  package var numberedLabels: [(number: Int, text: TextNumber)] {
+    let numbers = labels.count == 2 ? [range.lowerBound, range.upperBound] : Array(range)
+    return zip(numbers, labels).map { (number: $0, text: $1) }
+  }
 }
 
 extension Rating: KeyedRow {

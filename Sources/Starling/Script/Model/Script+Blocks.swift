@@ -204,6 +204,10 @@ extension Script {
     public var max: Int { row.max }
     /// The labels: two for the ends of the scale, or one for each number; often there are none.
     public var labels: [String] { row.labels.map(tables.string) }
+    /// The label of each number that has one.
+    package var labelsByNumber: [Int: String] {
+      row.numberedLabels.reduce(into: [:]) { $0[$1.number] = tables.string($1.text) }
+    }
     /// Whether the person can change the stars until they are submitted.
     public var isConfirmed: Bool { row.isConfirmed }
     /// The title of the button that submits the stars; nil for the default.

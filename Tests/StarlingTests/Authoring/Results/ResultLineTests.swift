@@ -7,9 +7,9 @@ import Testing
     + #""script":"c0ffee12","ending":"completed","seconds":31,"rating":4,"min":1,"max":5,"#
     + #""outcomes":[{"outcome":"review","step":"storeReview"}],"actions":["openStore"],"#
     + #""answers":[{"block":"stars","name":"stars","text":null,"number":4,"kind":"stars","#
-    + #""again":false,"button":null,"list":null},"#
+    + #""again":false,"button":null,"list":null,"picked":null},"#
     + #"{"block":"wish","name":"wish","text":"Dark\n\"mode\"","number":null,"kind":"text","#
-    + #""again":true,"button":"Skip","list":null}],"#
+    + #""again":true,"button":"Skip","list":null,"picked":null}],"#
     + #""path":["hello","stars"],"locale":"en","reviewURL":null,"#
     + #""variables":[{"name":"paid","text":"true","number":null,"list":null}],"title":"Rate {{app}}"}"#
 
@@ -24,7 +24,7 @@ import Testing
   func `a result of Starling 2 has no kind, no button and no title, and repeats nothing`() throws {
     let line = try ResultLine(
       json: Self.json.replacing(
-        #/,"kind":"\w+","again":\w+,"button":(null|"Skip"),"list":null/#, with: ""
+        #/,"kind":"\w+","again":\w+,"button":(null|"Skip"),"list":null,"picked":null/#, with: ""
       )
       .replacing(#/,"title":"[^"]+"/#, with: ""))
     #expect(line.answers.map(\.value.description) == ["4", "Dark\n\"mode\""])
@@ -38,7 +38,7 @@ import Testing
     #expect(bare.json.contains(#""at":"2026-03-02T17:05:00Z""#))
     let inner: Set<Substring> = [
       "outcome", "step", "block", "name", "text", "number", "kind", "again", "button",
-      "list",
+      "list", "picked",
     ]
     let all = Self.json.matches(of: keys).map(\.1).filter { !inner.contains($0) }
     #expect(bare.json.matches(of: keys).map(\.1) == all)

@@ -1,0 +1,114 @@
+import Starling
+import Testing
+
+/// Keeps the lines of a chat.
+private final class Lines: ResultStore {
+  let id = "one"
+  private(set) var kept: [ResultLine] = []
+
+  func keep(_ line: ResultLine, isOver _: Bool) { kept.append(line) }
+}
+
+/// Stars that are chosen, but not sent.
+struct PickTests {
+  private static let json = """
+    {"blocks": {
+      "why": {"type": "text-input", "text": "Why?", "next": "stars"},
+      "stars": {"type": "rating", "text": "Stars?", "confirm": true, "next": "end",
+        "skip": {"title": "Later", "next": "end"}},
+      "end": {"type": "text-input", "text": "And?"}
+    }}
+    """
+
+  private let results = Lines()
+
+  private func chat() throws -> Chat {
+    let chat = Chat(Dialog(try Script(json: Self.json)), clock: { Moment(seconds: 0) })
+    chat.results = results
+    _ = chat.rehearse()
+    chat.receive(.submit("So"))
+    return chat
+  }
+
+  private var last: ResultLine? { results.kept.last }
+
+  @Test func `stars that are chosen are in the result at once, and stay if the person leaves`()
+    throws
+  {
+    let chat = try chat()
+    chat.receive(.pick(3))
+    chat.receive(.pick(4))
+    for _ in 1...2 {
+      #expect(last?.answers.map(\.picked) == [nil, 4] && last?.rating == nil)
+      #expect(last?.answers.last?.block == "stars" && last?.answers.last?.kind == .stars)
+      chat.receive(.leave)
+    }
+    #expect(last?.ending == .left && chat.answers.map(\.variable) == ["why"])
+    let json = try #require(last?.json)
+    #expect(
+      json.contains(
+        #"{"block":"stars","name":"stars","text":null,"number":null,"kind":"stars","again":false,"#
+          + #""button":null,"list":null,"picked":4}],"path""#))
+    #expect(try ResultLine(json: json).json == json)
+  }
+
+  @Test func `stars that are sent, passed or taken back are not only chosen`() throws {
+    for event in [Event.submit(""), .skip, .back] {
+      let chat = try chat()
+      chat.receive(.pick(4))
+      chat.receive(event)
+      #expect(last?.answers.contains { $0.picked != nil } == false, "\(event)")
+      chat.receive(.leave)
+      #expect(last?.answers.contains { $0.picked != nil } == false, "\(event)")
+    }
+  }
+
+  @Test func `stars that were chosen stay when someone else takes back what followed`() throws {
+    let chat = try chat()
+    chat.receive(.pick(4))
+    chat.receive(.skip)
+    chat.receive(.back)
+    #expect(last?.answers.last?.picked == 4)
+  }
+
+  @Test func `stars that were chosen are in the result of a saved chat, which can send them`()
+    throws
+  {
+    let chat = try chat()
+    chat.receive(.pick(4))
+    for isSent in [false, true] {
+      let script = try Script(json: Self.json)
+      let other = try Chat(restoring: chat.saved, script: script) { Moment(seconds: 0) }
+      other.results = results
+      _ = other.rehearse()
+      if isSent { other.receive(.submit("")) }
+      other.receive(.leave)
+      #expect(last?.answers.last?.picked == (isSent ? nil : 4))
+      #expect(last?.rating == (isSent ? 4 : nil))
+    }
+  }
+
+  @Test func `stars that are only chosen are counted apart`() throws {
+    let pick = ResultLine.Entry(
+      block: "stars", name: "stars", value: .text(""), kind: .stars, picked: 4)
+    let lines =
+      try (1...2).map { _ in try result(path: ["stars"], ending: .left, answers: [pick]) }
+      + [result(rating: 5, path: ["stars"], answers: [answer("stars", .stars, .number(5))])]
+    let script = try Script(
+      json: """
+        {"blocks": {"stars": {"type": "rating", "text": "How is it?", "labels": ["Bad", "Good"]}}}
+        """)
+    let text = ResultReport(tally(lines), script: script).lines(width: 60)
+    #expect(text.contains("          5.0 of 5, 1 rated (thin: fewer than 30)"))
+    #expect(text.contains("          2 more chose, but did not send"))
+    #expect(text.contains { $0.hasPrefix("          ★5 Good ███") && $0.hasSuffix(" 1 (100 %)") })
+    #expect(text.contains("          ★4      0 (0 %)") && !text.contains { $0.contains("text") })
+    let byVersion = ResultReport(tally(lines, by: .version)).lines(width: 60)
+    #expect(byVersion.contains("stars: chose, but did not send         2"))
+    var table = ResultTable()
+    let rows = lines.map { table.draft(of: $0) }
+    #expect(table.header.hasSuffix(",title,picked\r\n") && table.header.contains(",answer.stars,"))
+    let cells = rows.map { String(decoding: table.row(of: $0), as: UTF8.self) }
+    #expect(cells.map { $0.hasSuffix(",4\r\n") } == [true, true, false])
+  }
+}
