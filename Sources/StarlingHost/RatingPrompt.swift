@@ -31,6 +31,7 @@ public final class RatingPrompt: @unchecked Sendable {
     var decisions = ChatDecisions()
     weak var delegate: (any ChatDelegate)?
     var opensStore: Bool?
+    var feedbackCommand: String?
 
     init(_ configuration: Configuration, _ results: ResultFiles?) {
       (self.configuration, self.results) = (configuration, results)
@@ -150,6 +151,15 @@ extension RatingPrompt {
   }
 }
 
+extension RatingPrompt {
+  /// The command by which a person who puts the question off can come back, such as
+  /// `deploy feedback`: the last word of the classic prompt names it. By default, it names none.
+  public var feedbackCommand: String? {
+    get { settings.value.feedbackCommand }
+    _modify { yield &settings.value.feedbackCommand }
+  }
+}
+
 // MARK: - Scenarios
 
 extension RatingPrompt {
@@ -210,7 +220,7 @@ extension RatingPrompt {
       script
       ?? Script(
         rating: rules, locale: locale ?? "en", strings: strings, app: app,
-        opensStore: opensStore ?? (delegate != nil))
+        opensStore: opensStore ?? (delegate != nil), feedbackCommand: feedbackCommand)
     return (script, options)
   }
 
@@ -258,6 +268,7 @@ extension RatingPrompt {
     let chat = chat()
     var held = ConversationSettings()
     held.allowsNever = true
+    held.asksBriefly = script == nil
     held.speed = environment.isWatched ? 1 : nil
     held.interruption = .endsConversationOnly
     let appearance = try chat.appear(

@@ -35,7 +35,7 @@ struct ActionTests {
     try process.run()
     process.waitUntilExit()
     let before = try String(contentsOf: folder.url.appending(path: "before"), encoding: .utf8)
-    #expect(before == "Starling\n   Name?\n › Ada\nAda\n")
+    #expect(before == "Starling\n   Name?  Return: nothing\n › Ada\nAda\n")
   }
 
   @Test(arguments: [("TERM", 143), ("HUP", 129), ("INT", 130)])

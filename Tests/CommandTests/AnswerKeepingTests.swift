@@ -110,12 +110,14 @@ struct AnswerKeepingTests {
   }
 
   @Test(arguments: [
-    ("5\n\n", "", "   That makes our day!\n   Thank you for your rating!\n"),
+    ("5\n\n\n", "", " › nothing\n\nApp\n   Thank you for your rating!\n"),
+    ("5\n\nThe speed\n", "", "   Thank you for telling us!\n"),
     ("2\n\n2\n", "", "   Thank you for your rating!\n"),
     ("5\n\n1\n", "--on openStore=true", "   Thank you for writing a review!\n"),
     ("2\n\n2\n", "--on openStore=true", "   Thank you for writing a review!\n"),
-    ("5\n\n2\n", "--on openStore=true", "   Another time, then.\n"),
-    ("0\n", "", "   Another time, then.\n"),
+    ("5\n\n2\n", "--on openStore=true", "   Another time, then: starling feedback --app app\n"),
+    ("0\n", "", "   Another time, then: starling feedback --app app\n"),
+    ("later\n", "", "   Another time, then: starling feedback --app app\n"),
   ])
   func `ask asks for a review only where a command opens the store or there is an address`(
     input: String, words: String, end: String
@@ -125,6 +127,19 @@ struct AnswerKeepingTests {
       environment: ["HOME": folder.url.path], folder: folder.url)
     #expect(run.output.hasSuffix(end) && run.status == 0, "\(run.output)")
     #expect(run.output.contains("review") == (words.contains("openStore") && input != "0\n"))
+  }
+
+  @Test func `ask keeps stars that a pipe chose, but did not send`() throws {
+    let run = try Starling(
+      Self.asking, input: "3\n4\n", environment: ["HOME": folder.url.path], folder: folder.url)
+    #expect(run.status == 0 && run.errors.isEmpty)
+    #expect(results.contains(#""ending":"left""#) && results.contains(#""rating":null"#))
+    #expect(
+      results.contains(#""number":null,"kind":"stars""#) && results.contains(#""picked":4}]"#))
+    let report = try starling("results", "--app", "app").output
+    #expect(report.contains("1 more chose, but did not send"))
+    let table = try starling("results", "--app", "app", "--format", "csv").output
+    #expect(table.contains(",title,picked\r\n") && table.contains(",4\r\n"))
   }
 
   @Test(arguments: [

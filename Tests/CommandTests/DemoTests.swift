@@ -119,8 +119,9 @@ struct DemoProgramTests {
          › ★★☆☆☆ 2/5
 
         Starling
-           What should be better?
+           What should be better?  Return: nothing
            Please type at least 4 characters.
+           Return: nothing
            Type a text.
            You can also type:
            /back   to answer the question before again
@@ -153,7 +154,6 @@ struct DemoProgramTests {
     let (status, output) = try run(host, ["LANG": "C"])
     #expect(
       output == """
-        title → rating
         rating → like, if ≥ 4
         rating → dislike, otherwise
         rating → later, by "Maybe later"
@@ -183,8 +183,7 @@ struct DemoProgramTests {
         tour: not now
         stars: no: answered (went to write a review on 3 March, 12:00), \
         cooldown (asked 1 day ago; from 1 June, 12:00 on)
-        A moment for your opinion?
-        How do you like it so far?
+        How do you like it?
         That makes our day!
         Would you tell others in a short review?
         Thank you for writing a review!

@@ -218,7 +218,7 @@ struct OneLineTests {
       sh -c 'echo $$ >&3; exec "$EX" tool'; echo $? >&3; read stay
       """)
     let id = try #require(terminal.report)
-    _ = try terminal.screen(upTo: "stars]")
+    _ = try terminal.screen(upTo: "not now")
     try Child("/bin/kill", ["-TERM", id]).wait()
     #expect(terminal.report == "143")
   }

@@ -5,6 +5,8 @@ import Starling
 struct AnswerReader {
   enum Answer {
     case reply(Reply)
+    /// The person takes a button and a text that were offered.
+    case passage([Event])
     /// The input has ended.
     case end
     /// No answer came in time.
@@ -92,8 +94,15 @@ struct AnswerReader {
       try interface.received(text)
       begun.append(text)
     }
+    if let passage = passage(taking: begun.joined()) { return passage }
     let goesOn = prompt.isField && begun.last?.continues == true
     return goesOn ? nil : .reply(reply(begun))
+  }
+
+  /// What was offered to send, if an empty line takes it.
+  func passage(taking text: String) -> Answer? {
+    guard text.isBlank, let events = refusal?.passage, !events.isEmpty else { return nil }
+    return .passage(events)
   }
 
   private func reply(_ lines: [String]) -> Reply {

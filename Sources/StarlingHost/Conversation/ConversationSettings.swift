@@ -14,6 +14,8 @@ package struct ConversationSettings {
   package var timeout: Double?
   /// Whether the person can type `/never`, so that the app does not ask again.
   package var allowsNever = false
+  /// Whether a person who edits lines is asked in one line: the built-in prompts.
+  package var asksBriefly = false
   /// Whether a program is at the other end, and the events are JSON.
   package var speaksEvents = false
   /// What a signal does, or a reader that has gone.

@@ -148,6 +148,10 @@ package struct TerminalChat {
     }
     switch try reader.read() {
     case .reply(.event(let event)): patience.note(wasAccepted: !(try push(event)).hasReject)
+    case .passage(let events):
+      for event in events where event == events.first || chat.prompt?.isField == true {
+        patience.note(wasAccepted: !(try push(event)).hasReject)
+      }
     case .reply(.never): try show(.leave, chat.decline(), answering: prompt)
     case .changed(let dialog):
       chat.goOn(in: dialog)

@@ -10,6 +10,8 @@ final class TextInterface: ChatInterface {
   private let line: EditedLine?
   /// What the person typed at the prompt.
   private var typed = ""
+  /// Whether the name of the speaker is written, and the first bubble follows it in the same line.
+  private var followsName: Bool
 
   init(
     _ chat: Chat, _ settings: ConversationSettings, _ console: Console?,
@@ -19,6 +21,7 @@ final class TextInterface: ChatInterface {
     self.settings = settings
     self.environment = environment
     echoesLines = !Platform.isTerminal(settings.input)
+    followsName = settings.asksBriefly && settings.editsLines(settings.input, environment)
     line = console.flatMap {
       settings.editsLines($0.input, environment)
         ? EditedLine($0, settings.stream, environment) : nil
@@ -32,10 +35,14 @@ final class TextInterface: ChatInterface {
   private var view: ChatView {
     var look = settings.look.look(on: stream, environment)
     look.ticks = line?.isUsable ?? false
+    if settings.asksBriefly, look.ticks {
+      look.brief = settings.allowsNever ? ["/never"] : []
+    }
     return ChatView(chat.dialog, look, reviewURL: chat.configuration.reviewLink)
   }
 
   func open() throws {
+    if followsName { return try stream.write(view.briefHeader) }
     try stream.write(view.header)
     if settings.allowsNever { try stream.write(view.remark(language.word(.neverHint))) }
   }
@@ -55,7 +62,10 @@ final class TextInterface: ChatInterface {
     if effects.count == 1, case .offer = effects[0] {
       effects = chat.dialog.promptAgain.suffix(2)
     }
-    let text = view.text(of: effects, in: step, answering: prompt, typed: said)
+    let text =
+      followsName
+      ? view.brief(effects) : view.text(of: effects, in: step, answering: prompt, typed: said)
+    followsName = false
     try stream.write((line ?? "") + text)
     if case .offer? = effects.last { self.line?.followsList = true }
   }
@@ -104,9 +114,10 @@ final class TextInterface: ChatInterface {
 
   func read(_ line: String, at prompt: Prompt, after refusal: Refusal?) -> Reply {
     typed = line
-    return ReplyReader(
-      prompt, in: chat.dialog, allowsNever: settings.allowsNever, after: refusal
-    ).read(line)
+    var reader = ReplyReader(
+      prompt, in: chat.dialog, allowsNever: settings.allowsNever, after: refusal)
+    reader.offersPassages = !echoesLines
+    return reader.read(line)
   }
 
   func refuse(_ refusal: Refusal) throws {

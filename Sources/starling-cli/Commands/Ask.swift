@@ -110,7 +110,8 @@ extension AskingRules {
     Script(
       rating: configuration, locale: try invocation.locale(environment) ?? "en",
       strings: try LanguageTables(invocation), app: invocation.text(.app),
-      opensStore: invocation.pairs(.on).contains { $0.left == ClassicAction.openStore })
+      opensStore: invocation.pairs(.on).contains { $0.left == ClassicAction.openStore },
+      feedbackCommand: invocation.text(.app).map { "starling feedback --app \($0.asOperand)" })
   }
 
   /// The feedback form that results from the configuration alone.

@@ -26,6 +26,7 @@ struct Asking {
     let script = try own ?? rules.classicScript(invocation, environment)
     try self.init(invocation, rules, script, environment)
     settings.allowsNever = true
+    settings.asksBriefly = own == nil
     settings.interruption = .leaves
   }
 

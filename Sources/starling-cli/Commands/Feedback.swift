@@ -35,6 +35,7 @@ enum FeedbackCommand: Command {
     let asking = try Asking(invocation, rules, script, environment)
     var settings = asking.settings
     settings.interruption = .leaves
+    settings.asksBriefly = own == nil
     if words.stars == nil { try ConversationSettings.expectSomeoneThere() }
     let kept = try RunCommand.keptChat(settings.file, script, asking.options)
     let chat = try asking.chat(goingOn: kept)

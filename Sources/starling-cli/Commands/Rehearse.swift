@@ -14,7 +14,8 @@ enum Rehearsal {
     options.locale = locale
     let chat = Chat(
       Dialog(Script(rating: configuration, locale: locale), options), clock: SystemClock.now)
-    let settings = try ConversationSettings(invocation)
+    var settings = try ConversationSettings(invocation)
+    settings.asksBriefly = true
     try ConversationSettings.expectSomeoneThere()
     let end = try TerminalChat(chat, settings, environment).hold { chat.rehearse() }
     let code = try ConversationEnd.told(end, invocation)

@@ -21,7 +21,7 @@ import Testing
          › ★★★★★ 5/5
 
         ⭐️ Stella
-           Thank you! Would you tell others?
+           Thank you! Would you tell others?  [1-2]
            1 Let's go!   2 Later
          › l
            That could be "Let's go!" or "Later".

@@ -108,7 +108,7 @@ private struct Classic: Sendable, CustomTestStringConvertible {
   private static let answers: [(name: String, kind: History.Answer.Kind)] = [
     ("and a review", .review), ("and maybe later", .later), ("and a wish", .feedback),
     ("and an empty wish", .feedback), ("and not now", .later), ("no stars", .later),
-    ("4 stars", .rated), ("5 stars", .rated),
+    ("and praise", .feedback), ("and no praise", .rated),
   ]
 
   @Test(arguments: Classic.all)

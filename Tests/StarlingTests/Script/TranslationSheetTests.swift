@@ -137,12 +137,12 @@ struct TranslationSheetTests {
   @Test func `words of the engine's own come as they are built in`() throws {
     let script = try script(#""a": { "type": "text", "text": "A" }"#)
     for (locale, send, title) in [
-      ("fr-CA", #""Envoyer""#, #""Un instant pour votre avis ?""#), ("de", "null", "null"),
+      ("fr-CA", #""Envoyer""#, #""Qu’en pensez-vous ?""#), ("de", "null", "null"),
     ] {
       var sheet = TranslationSheet(script.tables, locale: locale)
       sheet.addWords(of: locale)
       #expect(sheet.text.contains("\n  \"starling.send\": \(send),\n"))
-      #expect(sheet.text.contains("\n  \"starskit.mainTitle\": \(title),\n"))
+      #expect(sheet.text.contains("\n  \"starskit.mainText\": \(title),\n"))
     }
   }
 

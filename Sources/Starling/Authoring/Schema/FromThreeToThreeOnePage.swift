@@ -24,6 +24,33 @@ extension FormatPage {
       "a slow network",
       "A character, a key or a paste that arrives in pieces is whole, whatever the pauses."
     ),
+    (
+      "first screen",
+      "The built-in prompt asks in a line or two, under the name of the tool. Where lines are "
+        + "edited, Return or Escape puts it off; so do n, no, q, later and their words in the "
+        + "person's language, at all stars that can be passed."
+    ),
+    (
+      "coming back",
+      "Whoever puts the built-in prompt of 'starling ask' off reads the command for feedback."
+    ),
+    (
+      "happy people",
+      "Where there is no place for reviews, the built-in prompt asks them for a word, too; Return "
+        + "passes it."
+    ),
+    (
+      "words at a button",
+      "On a terminal, two words or more that are no button are offered as the answer to the text "
+        + "field behind one, and Return sends them. In a pipe they stay refused: no-such-button."
+    ),
+    (
+      "hints",
+      "A choice says how to answer it. A field or a choice that an empty line passes says \"Return: "
+        + "nothing\", and the person's bubble says \"nothing\". \"Return: Submit\" comes once stars "
+        + "are picked."
+    ),
+    ("labels", "The label of a number stands beside it in the answer, and in results."),
   ]
 
   private static let callers: [(word: String, meaning: String)] = [
@@ -34,6 +61,11 @@ extension FormatPage {
         + "exits 1 there, as after /quit."
     ),
     ("--on", "On a terminal, its command is a job of its own. Ctrl-C ends it, and the chat."),
+    (
+      "built-in prompt",
+      "Its texts are fewer, and it has a text field more. Lines in a pipe mean what they meant: a "
+        + "number picks, an empty line sends. A chat that 3.0 saved goes on."
+    ),
   ]
 
   private static let authors: [(word: String, meaning: String)] = [
@@ -43,7 +75,14 @@ extension FormatPage {
   private static let receivers: [(word: String, meaning: String)] = [
     (
       "results",
-      "An answer ends with \"picked\": the stars that were chosen but not sent, or null."
-    )
+      "An answer ends with \"picked\": the stars that were chosen but not sent when the person "
+        + "left, or null. Such an entry has neither text nor number, and is in no figure but one of "
+        + "its own. The last column of CSV has it, too."
+    ),
+    ("echo", "An empty text echoes as a word, and stars with their label."),
+    (
+      "RatingPrompt.feedbackCommand",
+      "The command by which people come back to feedback, for the last words of the prompt."
+    ),
   ]
 }

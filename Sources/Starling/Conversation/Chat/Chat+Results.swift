@@ -51,7 +51,8 @@ extension Chat {
       script: hexadecimal(dialog.script.fingerprint), ending: result.ending,
       seconds: result.seconds, rating: result.rating, min: scale?.min, max: scale?.max,
       outcomes: result.outcomes, actions: result.actions,
-      answers: (log.answers + (log.pick.map { [$0] } ?? [])).markingRepetitions, path: result.path, locale: dialog.language.tag,
+      answers: (log.answers + (log.pick.map { [$0] } ?? [])).markingRepetitions, path: result.path,
+      locale: dialog.language.tag,
       reviewURL: result.reviewURL,
       variables: result.variables.inOrder.map { ResultLine.Entry(name: $0.key, value: $0.value) },
       title: dialog.script.tables.title.map { dialog.script.tables.string($0) })

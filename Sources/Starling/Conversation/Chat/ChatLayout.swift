@@ -129,6 +129,17 @@ struct ChatLayout {
       .joined()
   }
 
+  /// The name of the speaker, in front of what they say.
+  func nameBefore(_ name: String) -> String { paint(before(name), .name) }
+
+  /// A text behind the name of the speaker, which is written already.
+  func lines(_ text: String, behind name: String, _ style: Style, hint: String?) -> String {
+    let lines = lines(text, style, Margin(before(name), indent, .name), hint: hint)
+    return String(lines.dropFirst(nameBefore(name).count))
+  }
+
+  private func before(_ name: String) -> String { name.inOneLine() + ": " }
+
   private var width: Int { max(1, look.width) }
 
   private var indent: String { look.isPlain || width <= 12 ? "" : "   " }

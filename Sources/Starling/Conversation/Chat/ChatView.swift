@@ -17,10 +17,26 @@ public struct ChatView {
 
   /// The lines above the first bubble.
   public var header: String {
-    guard let origin = look.plainOrigin else {
-      return layout.name([dialog.avatar, author].compactMap { $0 }.joined(separator: " "))
-    }
+    guard let origin = look.plainOrigin else { return layout.name(speaker) }
     return layout.lines(language.word(.plainOn, ["origin": origin]), .text)
+  }
+
+  private var speaker: String { [dialog.avatar, author].compactMap { $0 }.joined(separator: " ") }
+
+  /// The name in front of the first bubble, in the same line.
+  package var briefHeader: String { layout.nameBefore(speaker) }
+
+  /// The text of the first step, whose first bubble follows the name.
+  package func brief(_ effects: [Effect]) -> String {
+    guard let first = effects.firstIndex(where: \.isSaid) else { return "\n" + text(of: effects) }
+    var rest = effects
+    guard case .say(let words, let style) = rest.remove(at: first) else { return "" }
+    var hint: String?
+    if let next = rest.first, !next.isSaid, case .offer(let prompt) = next {
+      hint = hints.hint(for: prompt)
+      rest.removeFirst()
+    }
+    return layout.lines(words, behind: speaker, style, hint: hint) + text(of: rest)
   }
 
   /// What stands between an answer and the next bubble: a blank line, and who speaks now.
@@ -60,7 +76,10 @@ public struct ChatView {
 
   /// Why a line was not accepted, and that an empty one takes what is offered instead.
   public func text(of refusal: Refusal) -> String {
-    let hint = refusal.offer == nil || look.isPlain ? nil : "[\(language.word(.go))]"
+    let yes = language.word(.submitHint, ["title": language.word(.yes)])
+    let hint =
+      !refusal.passage.isEmpty
+      ? yes : refusal.offer == nil || look.isPlain ? nil : "[\(language.word(.go))]"
     return layout.lines(refusal.sentence, .lightButton, hint: hint)
   }
 
@@ -200,7 +219,7 @@ extension ChatView {
   private var layout: ChatLayout { ChatLayout(look: look) }
 
   private var hints: ChatHints {
-    ChatHints(language: language, isPlain: look.isPlain, ticks: look.ticks)
+    ChatHints(language: language, isPlain: look.isPlain, ticks: look.ticks, brief: look.brief)
   }
 }
 
@@ -225,6 +244,9 @@ public struct ChatLook: Sendable {
   package var ticks = false
   /// The setting that chose plain output, as for a screen reader; nil if the output is not plain.
   package var plainOrigin: String?
+  /// The commands that the hint at stars names where the question is a line, as that of a built-in
+  /// prompt; nil where it is not.
+  package var brief: [String]?
 
   /// Eighty cells without colors.
   public init() {}

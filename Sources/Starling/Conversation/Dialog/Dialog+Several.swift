@@ -48,10 +48,16 @@ extension Dialog {
     let answer = answer(of: chosen)
     noteAnswer(at: number)
     for button in chosen { sink.note(.tapped(button)) }
-    sink.add(.echo(language.enumeration(chosen.map { title(of: tables.buttons[$0]) })))
+    sink.add(.echo(echo(of: chosen)))
     if let variable = tables.blocks[number].answer { set(variable, answer, &sink) }
     for button in chosen { make(tables.buttons[button].sets, &sink) }
     follow(departure(from: number, answer: answer), &sink)
+  }
+
+  /// The titles of the buttons as a phrase, or a word in place of none.
+  private func echo(of chosen: [ButtonNumber]) -> String {
+    guard !chosen.isEmpty else { return language.word(.nothing) }
+    return language.enumeration(chosen.map { title(of: tables.buttons[$0]) })
   }
 
   /// The values of several buttons, with the titles that the person saw if one of them has

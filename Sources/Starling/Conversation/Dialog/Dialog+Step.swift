@@ -123,7 +123,7 @@ extension Dialog {
     }
     let value = StoredValue(input.value(of: text, in: language.numbers))
     noteAnswer(at: number)
-    sink.add(.echo(text))
+    sink.add(.echo(value.isBlank ? language.word(.nothing) : text))
     if let variable = tables.blocks[number].answer { set(variable, value, &sink) }
     if !value.isBlank { settle(input.outcome, input.action, &sink) }
     follow(departure(from: number, answer: value), &sink)

@@ -109,10 +109,19 @@ extension Prompt {
     /// Whether the scale is shown as numbers: it begins at 0, or has more than five steps.
     public var showsNumbers: Bool { min == 0 || max > 5 }
 
-    /// A number of stars as text, such as `★★★★☆ 4/5`, or just `9/10`.
+    /// A number of stars as text, such as `★★★★☆ 4/5`, or just `9/10`; its label follows, if it
+    /// has one.
     public func reading(of stars: Int) -> String {
+      figure(of: stars) + (label(of: stars).map { "  " + $0 } ?? "")
+    }
+
+    /// A number of stars as text, without its label.
+    func figure(of stars: Int) -> String {
       (showsNumbers ? "" : row(of: stars) + " ") + "\(stars)/\(max)"
     }
+
+    /// What a number means, if it has a label.
+    package func label(of stars: Int) -> String? { labels.first { $0.number == stars }?.text }
 
     /// The symbols of the given stars, followed by those of the others.
     func row(of stars: Int) -> String {

@@ -4,6 +4,8 @@ struct ChatHints {
   let isPlain: Bool
   /// Whether keys tick buttons.
   var ticks = false
+  /// The commands that the hint at stars names where the question is a line; nil where it is not.
+  var brief: [String]?
 
   /// The hint at a prompt; nil if there is nothing to say, or its buttons say it.
   func hint(for prompt: Prompt) -> String? {
@@ -15,17 +17,34 @@ struct ChatHints {
     switch prompt.kind {
     case .delay: []
     case .choice(let offers):
-      prompt.several.map { [howMany($0, of: offers), ticks ? language.word(.tickHint) : nil] } ?? []
+      prompt.several.map { several in
+        [
+          howMany(several, of: offers), ticks ? language.word(.tickHint) : nil,
+          several.min == 0 ? passing(inWords: ticks) : nil,
+        ]
+      } ?? [howToChoose(offers)]
     case .tap: [isPlain ? language.word(.goHint) : "[\(language.word(.go))]"]
     case .text(let field, let skip):
       [
         bounds(field) ?? (isPlain ? language.word(.textHint) : nil), placeholder(field),
-        skipping(by: "/skip", skip),
+        skip == nil && !field.isRequired ? passing() : skipping(by: "/skip", skip),
       ]
     case .stars(let field, let skip):
       [picked(field), range(field)] + field.labels.map(label)
-        + [submit(field), skipping(by: field.min == 0 ? "/skip" : "0", skip)]
+        + [submit(field), skipping(field, skip)] + (brief ?? [])
     }
+  }
+
+  /// How one of some buttons is chosen.
+  private func howToChoose(_ offers: [Prompt.Offer]) -> String {
+    let isAlone = offers.count == 1
+    if isPlain { return language.word(isAlone ? .goHint : .chooseHint) }
+    return isAlone ? "[\(language.word(.go))]" : "[1-\(offers.count)]"
+  }
+
+  /// That an empty line passes the prompt.
+  private func passing(inWords: Bool = false) -> String {
+    language.word(isPlain || inWords ? .passWords : .passHint)
   }
 
   /// How many boxes can be ticked, or which numbers a field accepts; nil without such bounds.
@@ -37,9 +56,11 @@ struct ChatHints {
     }
   }
 
-  /// A number of stars as text: `★★★★☆ 4/5`, or in words.
+  /// A number of stars as text: `★★★★☆ 4/5`, or in words, with its label.
   func stars(_ stars: Int, of field: Prompt.Stars) -> String {
-    isPlain ? language.words(forStars: stars, of: field) : field.reading(of: stars)
+    guard isPlain else { return field.reading(of: stars) }
+    let words = language.words(forStars: stars, of: field)
+    return field.label(of: stars).map { "\(words): \($0)" } ?? words
   }
 
   private func picked(_ field: Prompt.Stars) -> String? {
@@ -48,6 +69,9 @@ struct ChatHints {
 
   private func range(_ field: Prompt.Stars) -> String {
     if isPlain { return howTo(field) }
+    if brief != nil {
+      return language.word(.fromTo, ["min": String(field.min), "max": String(field.max)])
+    }
     if field.showsNumbers { return "[\(field.min)-\(field.max)]" }
     return "[\(language.word(.stars, ["max": String(field.max)]))]"
   }
@@ -96,7 +120,16 @@ struct ChatHints {
   }
 
   private func submit(_ field: Prompt.Stars) -> String? {
-    field.submit.map { language.word(.submitHint, ["title": $0.title]) + (isPlain ? "." : "") }
+    guard field.picked != nil else { return nil }
+    return field.submit.map {
+      language.word(.submitHint, ["title": $0.title]) + (isPlain ? "." : "")
+    }
+  }
+
+  /// How stars are passed. In a line, an empty one does it until stars are picked.
+  private func skipping(_ field: Prompt.Stars, _ skip: Prompt.Offer?) -> String? {
+    if brief != nil, field.picked == nil { return skip.map { _ in language.word(.notNowHint) } }
+    return skipping(by: field.min == 0 ? "/skip" : "0", skip)
   }
 
   private func skipping(by how: String, _ skip: Prompt.Offer?) -> String? {

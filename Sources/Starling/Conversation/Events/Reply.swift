@@ -20,9 +20,15 @@ public struct Refusal: Equatable, Sendable {
   public let sentence: String
   /// The answer that was probably meant. An empty line takes it.
   public let offer: Event?
+  /// A button and the text for the field behind it, which the reader of lines on a terminal takes
+  /// by an empty line; there are none elsewhere.
+  package let passage: [Event]
 
-  package init(_ code: RejectCode, _ sentence: String, offering offer: Event? = nil) {
+  package init(
+    _ code: RejectCode, _ sentence: String, offering offer: Event? = nil, passage: [Event] = []
+  ) {
     (self.code, self.sentence, self.offer) = (code, sentence, offer)
+    self.passage = passage
   }
 
   /// The reason for an event that the dialog rejected.

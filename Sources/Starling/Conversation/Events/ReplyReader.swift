@@ -2,9 +2,13 @@
 /// commands such as `/skip`. A line that fits nothing is refused, never taken for something else.
 public struct ReplyReader {
   let prompt: Prompt
-  let language: Language
+  let dialog: Dialog
   private let allowsNever: Bool
   private let refusal: Refusal?
+  /// Whether a text at buttons is offered to the field behind one of them: a person reads the offer.
+  package var offersPassages = false
+
+  var language: Language { dialog.language }
 
   /// A reader for a prompt of a dialog. With `allowsNever`, `/never` is one of the commands. If the
   /// line before was refused with an offer, an empty line takes it.
@@ -12,7 +16,7 @@ public struct ReplyReader {
     _ prompt: Prompt, in dialog: Dialog, allowsNever: Bool = false, after refusal: Refusal? = nil
   ) {
     self.prompt = prompt
-    language = dialog.language
+    self.dialog = dialog
     self.allowsNever = allowsNever
     self.refusal = refusal
   }
@@ -28,8 +32,8 @@ public struct ReplyReader {
       return text.isEmpty ? .event(.tap) : command(meantBy: text) ?? refused(.notNow, .justReturn)
     case .delay: return refused(.wait, .wait)
     case .choice(let offers):
-      return prompt.several == nil
-        ? readChoice(text, among: offers) : readSeveral(text, among: offers)
+      guard prompt.several == nil else { return readSeveral(text, among: offers) }
+      return readChoice(text, among: offers, otherwise: offersPassages ? passage(for: text) : nil)
     case .text: return .event(.submit(withoutSecondSlash(line)))
     case .stars(let field, let skip): return readStars(text, field, skip)
     }
@@ -127,7 +131,17 @@ extension ReplyReader {
     let offered =
       buttons.compactMap { button, event in button.map { (title: $0.title, event: event) } }
       + field.labels.map { (title: $0.text, event: Event.pick($0.number)) }
-    return reply(to: text, among: offered) ?? notStars(.notNow, field)
+    let reply = reply(to: text, among: offered) ?? notStars(.notNow, field)
+    if case .refused = reply, skip != nil, isPassing(text) { return .event(.skip) }
+    return reply
+  }
+
+  /// Whether a text puts the question off, in English or in the person's language.
+  private func isPassing(_ text: String) -> Bool {
+    let words = [EngineWord.passingWords.english, language.word(.passingWords)]
+    return words.contains {
+      TitleMatch.exact(text, among: $0.split(separator: ",").map(String.init)) != nil
+    }
   }
 
   private func notStars(_ code: RejectCode, _ field: Prompt.Stars) -> Reply {
@@ -147,7 +161,7 @@ extension ReplyReader {
       ?? field.range.first { stars in
         let words = language.words(forStars: stars, of: field)
         let row = field.row(of: stars)
-        return [row, field.reading(of: stars), words].contains {
+        return [row, field.figure(of: stars), field.reading(of: stars), words].contains {
           TitleMatch.exact(text, among: [$0]) == 0
         }
       }
@@ -166,7 +180,9 @@ extension ReplyReader {
 extension ReplyReader {
   /// Reads a number, a title or the beginning of a title. An exact title takes precedence over a
   /// number; `#2` is always a number.
-  func readChoice(_ text: String, among offers: [Prompt.Offer]) -> Reply {
+  func readChoice(
+    _ text: String, among offers: [Prompt.Offer], otherwise other: @autoclosure () -> Reply? = nil
+  ) -> Reply {
     let titles = offers.map { $0.title }
     if text.hasPrefix("#"), let number = text.dropFirst().typedNumber {
       return choice(number, of: titles) ?? notAChoice(titles)
@@ -176,7 +192,7 @@ extension ReplyReader {
     if let number, let reply = choice(number, of: titles) { return reply }
     let offered = titles.enumerated().map { (title: $1, event: Event.choose($0)) }
     if text.isEmpty, titles.count == 1 { return .event(.choose(0)) }
-    return reply(to: text, among: offered) ?? notAChoice(titles)
+    return reply(to: text, among: offered) ?? other() ?? notAChoice(titles)
   }
 
   /// The event of the title that a text begins or, if it is only a part of one or nearly one, a

@@ -14,10 +14,14 @@ struct LastWords {
 
   /// Where a review can be written, if an address says so.
   let address: String?
+  /// What a person types to come back, if there is such a command.
+  private let command: String?
   private let texts: RatingTexts
   private var linked: Set<Kind> = []
 
-  init(_ texts: RatingTexts, address: String?) { (self.texts, self.address) = (texts, address) }
+  init(_ texts: RatingTexts, address: String?, command: String?) {
+    (self.texts, self.address, self.command) = (texts, address, command)
+  }
 
   /// A link to the words; to the end if there are none to say.
   mutating func link(to kind: Kind) -> JSONText {
@@ -42,7 +46,7 @@ struct LastWords {
     case .told: said(.thanks) + welcome
     case .rated: said(.ratingThanks) + welcome
     case .reviewed: said(.reviewThanks) + address
-    case .later: said(.anotherTime)
+    case .later: command.flatMap { texts[.comeBack, $0] }.map { [$0] } ?? said(.anotherTime)
     }
   }
 

@@ -1,4 +1,4 @@
-/// Builds the JSON of the classic rating prompt: stars, then a request for a review or feedback.
+/// Builds the JSON of the classic rating prompt: stars, then a request for a review or a text.
 /// A block whose text is empty is left out, and the block before links to the one after.
 ///
 /// The limit of positive ratings decides in which words and in which order a person is asked. Where
@@ -19,7 +19,7 @@ struct RatingScript {
 
   init(
     _ configuration: Configuration, locale: String, _ strings: LanguageTables, app: String? = nil,
-    opensStore: Bool = false
+    opensStore: Bool = false, feedbackCommand: String? = nil
   ) {
     self.configuration = configuration
     self.app = app
@@ -27,7 +27,8 @@ struct RatingScript {
     texts = RatingTexts(configuration, locale: self.locale, strings)
     let address = configuration.reviewLink
     asksForReviews = (address != nil || opensStore) && texts[.likeActionButton] != nil
-    lastWords = LastWords(texts, address: asksForReviews ? address : nil)
+    lastWords = LastWords(
+      texts, address: asksForReviews ? address : nil, command: feedbackCommand)
   }
 
   var json: JSONText {
@@ -47,7 +48,7 @@ struct RatingScript {
       ("type", .string("rating")), ("text", .string(question)), ("next", .string("wish")),
     ]
     let start: Members = [("type", .string("route")), ("next", .string("rating"))]
-    let wish = script.wish([("outcome", .string(Outcome.feedback.rawValue))])
+    let wish = script.field("wish", .wish, [("outcome", .string(Outcome.feedback.rawValue))])
     return script.json([("feedback-form", start), ("rating", stars), wish])
   }
 
@@ -100,9 +101,12 @@ struct RatingScript {
     return ("rating", members)
   }
 
-  /// From the limit on: a request for a review, or thanks where there is no place for one.
+  /// From the limit on: a request for a review or, where there is no place for one, for a word.
   private mutating func liking() -> Part {
-    guard asksForReviews else { return side("like", .likeMainTitle, nil) }
+    guard asksForReviews else {
+      let praise = field("praise", .praise, [("outcome", .string(Outcome.feedback.rawValue))])
+      return side("like", .likeMainTitle, praise)
+    }
     let buttons = [review(), button(.likeExitButton, .later, to: .later)]
     let asked = question("store", .likeMainText, buttons.compactMap { $0 })
     return side("like", .likeMainTitle, asked)
@@ -116,7 +120,7 @@ struct RatingScript {
     let later = button(.dislikeExitButton, .later, to: .rated)
     let buttons = [telling, opening, later].compactMap { $0 }
     var part = side("dislike", .dislikeMainTitle, question("feedback", .dislikeMainText, buttons))
-    if telling != nil { part.blocks.append(wish([])) }
+    if telling != nil { part.blocks.append(field("wish", .wish, [])) }
     return part
   }
 
@@ -124,17 +128,17 @@ struct RatingScript {
     button(.likeActionButton, .review, to: .reviewed, more: [("action", .string("openStore"))])
   }
 
-  /// The text field, and the outcome of its text.
-  private mutating func wish(_ settled: Members) -> Block {
-    let wish = texts[.wish] ?? texts.builtIn(EngineWord.wish.builtIn) ?? EngineWord.wish.english
+  /// A text field, and the outcome of its text.
+  private mutating func field(_ id: String, _ word: EngineWord, _ settled: Members) -> Block {
+    let question = texts[word] ?? texts.builtIn(word.builtIn) ?? word.english
     let isEmpty = JSONText.object([("empty", .boolean(true))])
     let silent = JSONText.object([("when", isEmpty), ("next", lastWords.link(to: .rated))])
     let field: Members =
-      [("type", .string("text-input")), ("text", .string(wish))] + settled + [
+      [("type", .string("text-input")), ("text", .string(question))] + settled + [
         ("action", .string("sendFeedback")), ("branches", .array([silent])),
         ("next", lastWords.link(to: .told)),
       ]
-    return ("wish", field)
+    return (id, field)
   }
 
   // MARK: Blocks
@@ -211,13 +215,16 @@ extension Script {
   /// then those of the language tables, under `starskit.mainTitle` and so on; then the built-in
   /// texts in English and French. An empty text omits its bubble or button, except for the question
   /// for stars, which always has a text. The speaker is the configuration's author or, without one,
-  /// the name of the app.
+  /// the name of the app. Who puts the question off reads the `feedbackCommand`, by which people
+  /// come back, if there is one.
   public init(
     rating configuration: Configuration, locale: String = "en",
-    strings: LanguageTables = LanguageTables(), app: String? = nil, opensStore: Bool = false
+    strings: LanguageTables = LanguageTables(), app: String? = nil, opensStore: Bool = false,
+    feedbackCommand: String? = nil
   ) {
     let script = RatingScript(
-      configuration, locale: locale, strings, app: app, opensStore: opensStore)
+      configuration, locale: locale, strings, app: app, opensStore: opensStore,
+      feedbackCommand: feedbackCommand)
     self.init(built: script.json)
   }
 

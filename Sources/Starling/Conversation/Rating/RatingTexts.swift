@@ -23,6 +23,12 @@ struct RatingTexts {
     shown(inTables(word.key, word.builtIn) ?? word.english)
   }
 
+  /// One of the engine's own words with a value; nil if a language table sets it to an empty text.
+  subscript(word: EngineWord, value: String) -> String? {
+    let template = inTables(word.key, word.builtIn) ?? word.english
+    return shown(Placeholders.filled(template) { _ in value })
+  }
+
   /// The built-in text, for a question that cannot be left out.
   func builtIn(_ builtIn: (String) -> String?) -> String? {
     for tag in tags {

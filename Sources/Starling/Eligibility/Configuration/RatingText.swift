@@ -53,8 +53,8 @@ package enum RatingText: String, CaseIterable, Sendable {
 extension RatingText {
   var english: String {
     switch self {
-    case .mainTitle: "A moment for your opinion?"
-    case .mainText: "How do you like it so far?"
+    case .mainTitle: ""
+    case .mainText: "How do you like it?"
     case .mainActionButton: "Submit"
     case .likeMainTitle: "That makes our day!"
     case .likeMainText: "Would you tell others in a short review?"
@@ -69,8 +69,8 @@ extension RatingText {
 
   var french: String {
     switch self {
-    case .mainTitle: "Un instant pour votre avis ?"
-    case .mainText: "Qu’en pensez-vous jusqu’ici ?"
+    case .mainTitle: ""
+    case .mainText: "Qu’en pensez-vous ?"
     case .mainActionButton: "Valider"
     case .likeMainTitle: "Cela nous fait très plaisir !"
     case .likeMainText: "Voulez-vous le dire aux autres en quelques mots ?"

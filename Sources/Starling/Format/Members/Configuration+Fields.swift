@@ -78,7 +78,9 @@ extension Configuration {
   ]
 
   static let texts: [PropertyField<Configuration>] = [
-    .init(.mainTitle, { $0.$mainTitle }, { $0.$mainTitle = $1 }, "The title above the stars."),
+    .init(
+      .mainTitle, { $0.$mainTitle }, { $0.$mainTitle = $1 },
+      "The title above the stars; by default, there is none."),
     .init(.mainText, { $0.$mainText }, { $0.$mainText = $1 }, "The question for stars."),
     .init(
       .mainActionButton, { $0.$mainActionButton }, { $0.$mainActionButton = $1 },

@@ -2,19 +2,26 @@
 /// that translate a script can translate them, too, by key.
 package enum EngineWord: String, CaseIterable, Sendable {
   // Buttons and texts of the classic prompt.
-  case send, submit, done, wish, thanks, ratingThanks, reviewThanks, reviewWelcome, anotherTime
+  case send, submit, done, wish, praise, thanks, ratingThanks, reviewThanks, reviewWelcome
+  case anotherTime, comeBack
   // Where feedback goes.
   case mailHint, keptHint
   // Prompts and their hints.
   case stars, go, submitHint, you, starsOf, numberOf, typing, plainOn
   case goHint, skipHint, starsHint, numberHint, chooseHint, textHint, neverHint
   case rangeHint, leastHint, mostHint
+  // How a prompt is passed, and what the person says in place of an empty line.
+  case passHint, passWords, nothing
+  // The first question of the classic prompt, in one line, and the words that put it off.
+  case fromTo, notNowHint, passingWords
   case severalHint, exactlyHint, fromHint, anyHint, tickHint
   // Where boxes are ticked and nothing is typed.
   case severalBoxes, exactlyBoxes, fromBoxes, anyBoxes
   // Replies to an answer that does not fit.
   case couldBe, or, and, aboutPart, didYouMean, notAChoice, notTheChoice, notStars, notInScale
   case justReturn
+  // A text where buttons are offered, one of which leads to a field for it.
+  case sendThis, yes
   case noCommand, slashHint, cannotSkip, pickFirst, pickNumberFirst
   case empty, tooShort, tooLong, notAnEmail, notANumber, notAnInteger, groupedNumber, groupedInteger
   case tooSmall, tooLarge
@@ -75,11 +82,13 @@ extension EngineWord {
     case .submit: "Submit"
     case .done: "Done"
     case .wish: "What should we do better?"
+    case .praise: "What do you like most?"
     case .thanks: "Thank you for telling us!"
     case .ratingThanks: "Thank you for your rating!"
     case .reviewThanks: "Thank you for writing a review!"
     case .reviewWelcome: "A review is welcome, too:"
     case .anotherTime: "Another time, then."
+    case .comeBack: "Another time, then: {{command}}"
 
     case .stars: "1-{{max}} stars"
     case .go: "Return"
@@ -99,6 +108,12 @@ extension EngineWord {
     case .rangeHint: "A number from {{min}} to {{max}}."
     case .leastHint: "A number of at least {{min}}."
     case .mostHint: "A number of at most {{max}}."
+    case .passHint: "Return: nothing"
+    case .passWords: "Return alone passes."
+    case .nothing: "nothing"
+    case .fromTo: "{{min}} to {{max}}"
+    case .notNowHint: "Return: not now"
+    case .passingWords: "n, no, q, later"
     case .severalHint: "Choose {{min}} to {{max}}, with commas: 1, 3."
     case .exactlyHint: "Choose {{count}}, with commas: 1, 3."
     case .fromHint: "Choose at least {{min}}, with commas: 1, 3."
@@ -120,6 +135,8 @@ extension EngineWord {
     case .notStars: "Please answer with a number of stars, from 1 to {{max}}."
     case .notInScale: "Please answer with a number from {{min}} to {{max}}."
     case .justReturn: "Please just press Return to go on."
+    case .sendThis: "Send this as your answer to {{question}}"
+    case .yes: "yes"
 
     case .noCommand: "There is no {{command}} here; /help lists the commands."
     case .slashHint: "A text that begins with a slash is typed with two."
@@ -182,11 +199,13 @@ extension EngineWord {
     case .submit: "Valider"
     case .done: "Terminé"
     case .wish: "Que devrions-nous améliorer ?"
+    case .praise: "Qu’est-ce qui vous plaît le plus ?"
     case .thanks: "Merci de nous l’avoir dit !"
     case .ratingThanks: "Merci pour votre note !"
     case .reviewThanks: "Merci d’écrire un avis !"
     case .reviewWelcome: "Un avis est aussi le bienvenu :"
     case .anotherTime: "Une autre fois, alors."
+    case .comeBack: "Une autre fois, alors\u{A0}: {{command}}"
 
     case .stars: "1-{{max}} étoiles"
     case .go: "Entrée"
@@ -206,6 +225,12 @@ extension EngineWord {
     case .rangeHint: "Un nombre de {{min}} à {{max}}."
     case .leastHint: "Un nombre d’au moins {{min}}."
     case .mostHint: "Un nombre d’au plus {{max}}."
+    case .passHint: "Entrée\u{A0}: rien"
+    case .passWords: "Entrée seule passe."
+    case .nothing: "rien"
+    case .fromTo: "{{min}} à {{max}}"
+    case .notNowHint: "Entrée\u{A0}: pas maintenant"
+    case .passingWords: "n, non, q, plus tard"
     case .severalHint: "Choisissez-en {{min}} à {{max}}, avec des virgules\u{A0}: 1, 3."
     case .exactlyHint: "Choisissez-en {{count}}, avec des virgules\u{A0}: 1, 3."
     case .fromHint: "Choisissez-en au moins {{min}}, avec des virgules\u{A0}: 1, 3."
@@ -227,6 +252,8 @@ extension EngineWord {
     case .notStars: "Répondez par un nombre d’étoiles, de 1 à {{max}}."
     case .notInScale: "Répondez par un nombre de {{min}} à {{max}}."
     case .justReturn: "Appuyez simplement sur Entrée pour continuer."
+    case .sendThis: "Envoyer ceci en réponse à {{question}}"
+    case .yes: "oui"
 
     case .noCommand: "Il n’y a pas de {{command}} ici\u{A0}; /help donne les commandes."
     case .slashHint: "Un texte qui commence par une barre se tape avec deux."

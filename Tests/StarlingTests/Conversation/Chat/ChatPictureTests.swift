@@ -96,7 +96,7 @@ func ratingScript() throws -> Script {
          › ★★★★★ 5/5
 
         ⭐️ Stella
-           Thank you! Would you tell others?
+           Thank you! Would you tell others?  [1-2]
            1 Let's go!   2 Later
          › l
            That could be "Let's go!" or "Later".
@@ -123,6 +123,7 @@ func ratingScript() throws -> Script {
         You: 5
         You: 5 of 5 stars
         Stella: Thank you! Would you tell others?
+        Answer with a number or a title.
         1 Let's go!
         2 Later
         You: l

@@ -24,22 +24,26 @@ import Testing
   static let prompts: [(block: String, painted: String, plain: String)] = [
     (#""type":"text","text":"T""#, "   T  [Return]", "S: T\nPress Return to go on."),
     (field, "   T  [me@home]   /skip Later", "S: T\nType a text. me@home Skip with /skip: Later"),
-    (#""type":"text-input","text":"T""#, "   T", "S: T\nType a text."),
+    (
+      #""type":"text-input","text":"T""#, "   T  Return: nothing",
+      "S: T\nType a text. Return alone passes."
+    ),
+    (#""type":"text-input","text":"T","required":true"#, "   T", "S: T\nType a text."),
     (
       #""type":"text-input","text":"T","format":"integer","min":1,"max":120,"placeholder":"42""#,
-      "   T  A number from 1 to 120.   [42]", "S: T\nA number from 1 to 120. 42"
+      "   T  A number from 1 to 120.   [42]   Return: nothing",
+      "S: T\nA number from 1 to 120. 42 Return alone passes."
     ),
     (
-      #""type":"text-input","text":"T","format":"number","min":0.5"#,
+      #""type":"text-input","text":"T","format":"number","min":0.5,"required":true"#,
       "   T  A number of at least 0.5.", "S: T\nA number of at least 0.5."
     ),
     (
-      #""type":"text-input","text":"T","format":"number","max":-2"#,
+      #""type":"text-input","text":"T","format":"number","max":-2,"required":true"#,
       "   T  A number of at most -2.", "S: T\nA number of at most -2."
     ),
     (
-      confirm, "   T  [1-3 stars]   Return: Submit   0 Later",
-      "S: T\nAnswer with 1 to 3 stars. Return: Submit. Skip with 0: Later"
+      confirm, "   T  [1-3 stars]   0 Later", "S: T\nAnswer with 1 to 3 stars. Skip with 0: Later"
     ),
     (
       #""type":"rating","text":"T","min":0,"max":10,"labels":["no","yes"],"skip":"Later""#,
@@ -50,10 +54,22 @@ import Testing
       #""type":"rating","text":"T","max":2,"labels":["no","yes"]"#,
       "   T  [1-2 stars]   1 no   2 yes", "S: T\nAnswer with 1 to 2 stars. 1: no. 2: yes."
     ),
-    (#""type":"choice","buttons":["A","B"]"#, "   1 A   2 B", "1 A\n2 B"),
     (
-      #""type":"choice","text":["T","U"],"buttons":["A","B"]"#, "   T\n   U\n   1 A   2 B",
-      "S: T\nS: U\n1 A\n2 B"
+      #""type":"choice","buttons":["A","B"]"#, "   [1-2]\n   1 A   2 B",
+      "Answer with a number or a title.\n1 A\n2 B"
+    ),
+    (
+      #""type":"button","text":"T","title":"A""#, "   T  [Return]\n   1 A",
+      "S: T\nPress Return to go on.\n1 A"
+    ),
+    (
+      #""type":"choice","many":true,"min":0,"text":"T","buttons":["A","B"]"#,
+      "   T  Choose any, with commas: 1, 3.   Return: nothing\n   1 A   2 B",
+      "S: T\nChoose any, with commas: 1, 3. Return alone passes.\n1 A\n2 B"
+    ),
+    (
+      #""type":"choice","text":["T","U"],"buttons":["A","B"]"#, "   T\n   U  [1-2]\n   1 A   2 B",
+      "S: T\nS: U\nAnswer with a number or a title.\n1 A\n2 B"
     ),
   ]
 
@@ -92,6 +108,27 @@ import Testing
         """))
   }
 
+  @Test func `The look of a prompt of stars has the label of those that are picked, and given`()
+    throws
+  {
+    let rating =
+      #""type":"rating","text":"T","max":3,"confirm":true,"labels":["Bad","So so","Good"]"#
+    let text = try Self.held(rating, "2", "")
+    #expect(text.contains("   ★★☆ 2/3  So so   [1-3 stars]   1 Bad   2 So so"))
+    #expect(text.contains("\n › ★★☆ 2/3  So so\n"))
+    let plain = try Self.held(rating, "2", "") { $0.plainOrigin = "x" }
+    #expect(plain.contains("\n2 of 3 stars: So so. Answer with 1 to 3 stars. 1: Bad."))
+    #expect(plain.contains("\nYou: 2 of 3 stars: So so\n"))
+  }
+
+  @Test func `The look of a prompt that is passed has a word for it`() throws {
+    let field = #""type":"text-input","text":"T""#
+    #expect(try Self.held(field, "").hasSuffix(" › \n › nothing\n\nS\n   end\n"))
+    let choice = #""type":"choice","many":true,"min":0,"text":"T","buttons":["A","B"]"#
+    let plain = try Self.held(choice, "") { $0.plainOrigin = "x" }
+    #expect(plain.hasSuffix("You: \nYou: nothing\nS: end\n"))
+  }
+
   @Test func `The look of a prompt keeps a text as it was typed, and echoes a skip`() throws {
     #expect(try Self.held(Self.field, "Dark mode").hasSuffix(" › Dark mode\n\nS\n   end\n"))
     #expect(try Self.held(Self.field, "/skip").hasSuffix(" › /skip\n › Later\n"))
@@ -101,7 +138,7 @@ import Testing
     let field = #""type":"text-input","text":"T","minLength":3,"retry":"Please!","placeholder":"p""#
     #expect(
       try Self.held(field, "x").hasSuffix(
-        " › x\n   Please!  [p]\n"))
+        " › x\n   Please!  [p]   Return: nothing\n"))
   }
 
   @Test func `The look of a prompt says that nothing can be taken back`() throws {
@@ -176,6 +213,7 @@ import Testing
     #expect(
       try Self.held(block) { $0.width = 24 } == """
         S
+           [1-4]
            1 alpha
            2 beta
            3 gamma
@@ -193,7 +231,7 @@ import Testing
         .replacing("\u{1B}", with: "^")
           == """
           ^[1;35mS^[0m
-          ^[35m ▏ ^[0m^[1mT^[0m
+          ^[35m ▏ ^[0m^[1mT^[0m  ^[2m[1-2]^[0m
              ^[36m1^[0m ^[1mA^[0m   ^[36m2^[0m ^[2mB^[0m
 
           """)

@@ -77,12 +77,13 @@ import Testing
       return field
     }
     let ends = try stars(#""min":0,"max":10,"labels":["never","always {{app}}"]"#)
-    #expect(ends.range == 0...10 && ends.showsNumbers && ends.reading(of: 0) == "0/10")
+    #expect(ends.range == 0...10 && ends.showsNumbers && ends.reading(of: 0) == "0/10  never")
+    #expect(ends.reading(of: 1) == "1/10")
     #expect(ends.labels.map(\.number) == [0, 10])
     #expect(ends.labels.map(\.text) == ["never", "always Maps"])
     let every = try stars(#""max":3,"labels":["a","b","c"]"#)
     #expect(every.labels.map(\.number) == [1, 2, 3])
-    #expect(!every.showsNumbers && every.reading(of: 2) == "★★☆ 2/3")
+    #expect(!every.showsNumbers && every.reading(of: 2) == "★★☆ 2/3  b")
     #expect(try stars(#""max":6"#).showsNumbers && stars(#""min":0,"max":2"#).showsNumbers)
   }
 

@@ -49,14 +49,13 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
     let script = Script(rating: tame, opensStore: true)
     #expect(
       script.ids == [
-        "title", "rating", "like", "store", "dislike", "feedback", "wish", "thanks", "rated",
+        "rating", "like", "store", "dislike", "feedback", "wish", "thanks", "rated",
         "reviewed", "later",
       ])
     expectLines(
-      hold(script, .elapsed, .pick(5), .submit(""), .elapsed, .choose(0)),
+      hold(script, .pick(5), .submit(""), .elapsed, .choose(0)),
       are: [
-        "say A moment for your opinion? as textBold", "offer delay 0.0",
-        "say How do you like it so far?",
+        "say How do you like it?",
         "offer stars 5 (Submit) | Maybe later", "picked 5",
         "offer stars 5 (Submit) with 5 | Maybe later", "echo ★★★★★ 5/5",
         "rated 5", "set rating = 5", "say That makes our day! as textBold", "offer delay 0.0",
@@ -72,8 +71,8 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
     let script = Script(rating: tame, locale: "fr-CA")
     expectLines(
       hold(
-        script, .elapsed, .pick(2), .submit(""), .elapsed, .choose(0), .submit("Plus vite"), .tap
-      ).dropFirst(9),
+        script, .pick(2), .submit(""), .elapsed, .choose(0), .submit("Plus vite"), .tap
+      ).dropFirst(7),
       are: [
         "say Merci de votre franchise. as textBold", "offer delay 0.0",
         "say Voulez-vous nous aider à faire mieux ?",
@@ -85,19 +84,56 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
       ])
   }
 
+  @Test func `a title of one's own stands above the stars`() {
+    let titled = Script(rating: Configuration { $0.mainTitle = "A moment?" })
+    #expect(titled.ids.prefix(2) == ["title", "rating"] && titled.findings == [])
+    #expect(
+      hold(titled, .elapsed).prefix(3) == [
+        "say A moment? as textBold", "offer delay 0.0", "say How do you like it?",
+      ])
+  }
+
+  @Test func `happy people are asked for a word where there is no place for a review`() {
+    let script = Script(rating: tame)
+    let begun = hold(script, .pick(4), .submit(""), .elapsed)
+    #expect(begun.suffix(2) == ["say What do you like most?", "offer text (Send)"])
+    expectLines(
+      hold(script, .pick(4), .submit(""), .elapsed, .submit("The speed")).dropFirst(begun.count),
+      are: [
+        "echo The speed", "set praise = \"The speed\"", "outcome feedback at feedback",
+        "action sendFeedback", "say Thank you for telling us!", "finish completed",
+      ])
+    expectLines(
+      hold(script, .pick(5), .submit(""), .elapsed, .submit("")).dropFirst(begun.count),
+      are: [
+        "echo nothing", "set praise = \"\"", "say Thank you for your rating!", "finish completed",
+      ])
+  }
+
+  @Test func `whoever puts the question off reads how to come back, if there is a way`() {
+    let command = "deploy {{x}} feedback"
+    for (locale, words) in [
+      ("en", "Another time, then: "), ("fr", "Une autre fois, alors\u{A0}: "),
+    ] {
+      let script = Script(rating: tame, locale: locale, feedbackCommand: command)
+      #expect(hold(script, .skip).suffix(2) == ["say \(words)\(command)", "finish completed"])
+    }
+    #expect(hold(Script(rating: tame), .skip).suffix(2).first == "say Another time, then.")
+  }
+
   @Test func `the classic prompt can be put off everywhere, and wants no feedback that is empty`() {
     let script = Script(rating: tame.with(reviewURL: "https://example.com"))
     #expect(
-      hold(script, .elapsed, .skip).suffix(4) == [
+      hold(script, .skip).suffix(4) == [
         "echo Maybe later", "outcome later at rating", "say Another time, then.",
         "finish completed",
       ])
-    let liked = hold(script, .elapsed, .pick(4), .submit(""), .elapsed, .choose(1))
+    let liked = hold(script, .pick(4), .submit(""), .elapsed, .choose(1))
     #expect(
       liked.suffix(3) == [
         "outcome later at storeReview", "say Another time, then.", "finish completed",
       ])
-    let disliked = hold(script, .elapsed, .pick(3), .submit(""), .elapsed, .choose(1))
+    let disliked = hold(script, .pick(3), .submit(""), .elapsed, .choose(1))
     let welcome = ["say A review is welcome, too:", "say https://example.com"]
     #expect(
       disliked.suffix(5)
@@ -105,7 +141,7 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
           "finish completed"
         ])
     let silent = hold(
-      script, .elapsed, .pick(3), .submit(""), .elapsed, .choose(0), .submit(" "))
+      script, .pick(3), .submit(""), .elapsed, .choose(0), .submit(" "))
     #expect(!silent.contains("action sendFeedback") && silent.last == "finish completed")
   }
 
@@ -113,7 +149,7 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
   func `the classic prompt takes the first pick where its configuration wants no confirmation`() {
     var configuration = tame
     (configuration.confirmStars, configuration.mainActionButton) = (false, "")
-    let told = hold(Script(rating: configuration), .elapsed, .pick(5))
+    let told = hold(Script(rating: configuration), .pick(5))
     #expect(told.contains("offer stars 5 | Maybe later") && told.contains("rated 5"))
   }
 
@@ -130,7 +166,7 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
     configuration.positiveFrom = limit
     let script = Script(rating: configuration)
     #expect(script.findings == [])
-    let told = hold(script, .elapsed, .pick(stars), .submit(""), .elapsed, .choose(1))
+    let told = hold(script, .pick(stars), .submit(""), .elapsed, .choose(1))
     #expect(told.contains("outcome later at \(step)"))
   }
 
@@ -188,7 +224,7 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
     let script = Script(rating: tame, strings: strings)
     #expect(script.findings == [] && !script.ids.contains("thanks"))
     let told = hold(
-      script, .elapsed, .pick(3), .submit(""), .elapsed, .choose(0), .submit("more"))
+      script, .pick(3), .submit(""), .elapsed, .choose(0), .submit("more"))
     #expect(told.contains("say W"))
     #expect(told.suffix(2) == ["action sendFeedback", "finish completed"])
     strings.add(["starling.wish": ""], for: "en")
@@ -197,7 +233,7 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
   }
 
   @Test(arguments: [
-    ([RatingText.mainTitle], ["title"]), ([.mainText], ["title"]), ([.likeMainTitle], ["like"]),
+    ([RatingText.mainTitle], []), ([.mainText], []), ([.likeMainTitle], ["like"]),
     ([.likeActionButton], ["store", "reviewed"]), ([.likeExitButton], ["later"]),
     ([.dislikeMainTitle], ["dislike"]), ([.dislikeActionButton], ["wish", "thanks"]),
     (
@@ -213,30 +249,33 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
     let texts = Dictionary(uniqueKeysWithValues: empty.map { ($0, " \u{200B}") })
     let all = Script(rating: tame, opensStore: true).ids
     let left = Script(rating: configuration(texts), opensStore: true).ids
-    #expect(left == all.filter { !ids.contains($0) })
+    // Without a button for reviews, happy people are asked for a word.
+    let praise = empty.contains(.likeActionButton) ? ["praise"] : []
+    #expect(left.filter { !praise.contains($0) } == all.filter { !ids.contains($0) })
+    #expect(praise.allSatisfy(left.contains))
   }
 
   @Test func `classic texts leave one button, a text alone, or a question without words`() {
     let one = Script(
       rating: configuration([.likeExitButton: "", .likeMainText: ""]), opensStore: true)
-    let events: [Event] = [.elapsed, .pick(5), .submit(""), .elapsed, .choose(0)]
+    let events: [Event] = [.pick(5), .submit(""), .elapsed, .choose(0)]
     var dialog = Dialog(one)
     let told = ([.begin] + events).flatMap { dialog.step($0).map(\.line) }
     #expect(told.contains("offer choice Write a review"))
     #expect(told.suffix(2) == ["say Thank you for writing a review!", "finish completed"])
     let alone = Script(rating: configuration([.dislikeActionButton: "", .dislikeExitButton: ""]))
     #expect(
-      hold(alone, .elapsed, .pick(1), .submit(""), .elapsed, .elapsed).suffix(4) == [
+      hold(alone, .pick(1), .submit(""), .elapsed, .elapsed).suffix(4) == [
         "say Would you help us to do better?", "offer delay 0.0",
         "say Thank you for your rating!", "finish completed",
       ])
-    let titled = Script(rating: configuration([.mainText: ""]))
+    let titled = Script(rating: configuration([.mainTitle: "Rate us", .mainText: ""]))
     #expect(
       hold(titled).prefix(2) == [
-        "say A moment for your opinion? as textBold", "offer stars 5 (Submit) | Maybe later",
+        "say Rate us as textBold", "offer stars 5 (Submit) | Maybe later",
       ])
     let mute = Script(rating: configuration([.mainText: "", .mainTitle: ""]))
-    #expect(hold(mute).first == "say How do you like it so far?")
+    #expect(hold(mute).first == "say How do you like it?")
   }
 
   @Test func `classic texts come from the configuration, and the tables behind it`() {
@@ -252,7 +291,7 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
     configuration.textsFromTables = true
     let theirs = Script(rating: configuration, strings: strings)
     #expect(hold(theirs, .elapsed).prefix(3) == ["say T as textBold", "offer delay 0.0", "say M"])
-    #expect(theirs.tables.blocks.count == 9)
+    #expect(theirs.ids.count == 10)
     let german = Script(rating: configuration, locale: "de", strings: strings)
     #expect(hold(german).first == "say T as textBold")
   }
@@ -311,6 +350,40 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
     let chat = try Chat.Saved(Script(rating: tame), saved(at: "store", 5))
     #expect(chat.resumption.place == .earlierBlock("rating"))
     #expect(chat.dialog.prompt?.block == "rating")
+  }
+}
+
+@Suite struct `a classic conversation that version 3.0 saved` {
+  /// The prompt as it was: with a title above the stars, and another question.
+  private static let earlier = Configuration {
+    $0.mainTitle = "A moment for your opinion?"
+    $0.mainText = "How do you like it so far?"
+  }
+
+  private func goingOn(after events: Event...) throws -> Chat.Saved {
+    let chat = Chat(Dialog(Script(rating: Self.earlier)), clock: { Moment(seconds: 0) })
+    _ = chat.rehearse()
+    for event in [Event.elapsed] + events { chat.receive(event) }
+    return try Chat.Saved(Script(rating: Configuration()), chat.saved)
+  }
+
+  @Test func `a classic conversation of 3.0 goes on at its stars, with those that were picked`()
+    throws
+  {
+    let kept = try goingOn(after: .pick(4))
+    #expect(kept.resumption.place == .sameBlock)
+    guard case .stars(let field, _)? = kept.dialog.prompt?.kind else {
+      Issue.record("no stars")
+      return
+    }
+    #expect(field.picked == 4)
+  }
+
+  @Test func `a classic conversation of 3.0 goes on at its offer and at its field`() throws {
+    let offered = try goingOn(after: .pick(2), .submit(""), .elapsed)
+    #expect(offered.dialog.prompt?.block == "feedback" && !offered.resumption.isElsewhere)
+    let asked = try goingOn(after: .pick(2), .submit(""), .elapsed, .choose(0))
+    #expect(asked.dialog.prompt?.block == "wish" && !asked.resumption.isElsewhere)
   }
 }
 
