@@ -182,7 +182,8 @@ import Testing
       environment: "TERM=xterm \(variable)")
     let screen =
       try seat.type("2\n", at: " › ") + seat.type("3\n", at: "[1-5 stars]\r\n › ")
-      + seat.type("text\n", at: "What?  Return: nothing\r\n › ") + seat.terminal.screen(upTo: "text\r\n")
+      + seat.type("text\n", at: "What?  Return: nothing\r\n › ")
+      + seat.terminal.screen(upTo: "text\r\n")
     #expect(!screen.contains("\u{1B}"))
     #expect(screen.contains(" › 2\r\n › My account\r\n"))
     #expect(screen.contains(" › 3\r\n › ★★★☆☆ 3/5\r\n"))
