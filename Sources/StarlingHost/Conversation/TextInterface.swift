@@ -62,9 +62,8 @@ final class TextInterface: ChatInterface {
     if effects.count == 1, case .offer = effects[0] {
       effects = chat.dialog.promptAgain.suffix(2)
     }
-    let text =
-      followsName
-      ? view.brief(effects) : view.text(of: effects, in: step, answering: prompt, typed: said)
+    let text = view.text(
+      of: effects, in: step, answering: prompt, typed: said, followingName: followsName)
     followsName = false
     try stream.write((line ?? "") + text)
     if case .offer? = effects.last { self.line?.followsList = true }

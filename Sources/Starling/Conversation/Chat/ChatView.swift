@@ -26,19 +26,6 @@ public struct ChatView {
   /// The name in front of the first bubble, in the same line.
   package var briefHeader: String { layout.nameBefore(speaker) }
 
-  /// The text of the first step, whose first bubble follows the name.
-  package func brief(_ effects: [Effect]) -> String {
-    guard let first = effects.firstIndex(where: \.isSaid) else { return "\n" + text(of: effects) }
-    var rest = effects
-    guard case .say(let words, let style) = rest.remove(at: first) else { return "" }
-    var hint: String?
-    if let next = rest.first, !next.isSaid, case .offer(let prompt) = next {
-      hint = hints.hint(for: prompt)
-      rest.removeFirst()
-    }
-    return layout.lines(words, behind: speaker, style, hint: hint) + text(of: rest)
-  }
-
   /// What stands between an answer and the next bubble: a blank line, and who speaks now.
   private var turn: String { look.isPlain ? "" : "\n" + header }
 
@@ -103,10 +90,13 @@ extension ChatView {
     text(of: effects, in: effects, answering: prompt, typed: typed)
   }
 
-  /// The text of some effects of a step.
+  /// The text of some effects of a step. The first bubble may follow the name, which is written
+  /// already, in the same line.
   package func text(
-    of effects: [Effect], in step: [Effect], answering prompt: Prompt?, typed: String?
+    of effects: [Effect], in step: [Effect], answering prompt: Prompt?, typed: String?,
+    followingName: Bool = false
   ) -> String {
+    var followsName = followingName
     var text = ""
     var bubble: Bubble?
     var begins = beginsTurn(effects, answering: prompt)
@@ -118,7 +108,8 @@ extension ChatView {
       switch effect {
       case .say(let words, let style):
         text += write(bubble)
-        bubble = Bubble(text: words, style: style)
+        bubble = Bubble(text: words, style: style, followsName: followsName)
+        followsName = false
       case .offer(let prompt):
         text += offer(prompt, behind: bubble)
         bubble = nil
@@ -131,7 +122,7 @@ extension ChatView {
       case .set, .picked, .rated, .outcome, .action, .finish: break
       }
     }
-    return text + write(bubble)
+    return (followsName ? "\n" : "") + text + write(bubble)
   }
 
   /// The address for reviews, unless the speaker names it.
@@ -161,10 +152,14 @@ extension ChatView {
   private struct Bubble {
     var text: String
     var style: Style
+    var followsName: Bool
   }
 
   private func write(_ bubble: Bubble?, hint: String? = nil) -> String {
     guard let bubble else { return hint.map(remark) ?? "" }
+    if bubble.followsName {
+      return layout.lines(bubble.text, behind: speaker, bubble.style, hint: hint)
+    }
     return layout.lines(bubble.text, by: author, bubble.style, hint: hint)
   }
 

@@ -121,6 +121,25 @@ import Testing
     #expect(plain.contains("\nYou: 2 of 3 stars: So so\n"))
   }
 
+  @Test func `The look of a prompt that goes on behind a name has all of its parts`() throws {
+    func held(_ block: String) throws -> String {
+      var dialog = Dialog(try script("\"a\":{\(block)}", #""author":{"name":"S"}"#))
+      _ = dialog.step(.begin)
+      var look = ChatLook()
+      look.brief = ["/never"]
+      let (view, said) = (ChatView(dialog, look), dialog.promptAgain)
+      return view.briefHeader
+        + view.text(of: said, in: said, answering: nil, typed: nil, followingName: true)
+    }
+    #expect(
+      try held(#""type":"choice","text":["T","U"],"buttons":["A","B"]"#)
+        == "S: T\n   U  [1-2]\n   1 A   2 B\n")
+    #expect(
+      try held(#""type":"rating","text":"T","confirm":true,"skip":"Later""#)
+        == "S: T  1 to 5   Return: not now   /never\n")
+    #expect(try held(#""type":"choice","buttons":["A","B"]"#) == "S: \n   [1-2]\n   1 A   2 B\n")
+  }
+
   @Test func `The look of a prompt that is passed has a word for it`() throws {
     let field = #""type":"text-input","text":"T""#
     #expect(try Self.held(field, "").hasSuffix(" › \n › nothing\n\nS\n   end\n"))
