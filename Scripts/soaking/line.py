@@ -30,6 +30,11 @@ PROMPT = "\x1b[?2004h › "
 TYPED = ["a", "1", "日", "👨‍👩‍👧", "e\u0301", " ", "\t", "\x1b[A", "\x1b[B", "\x1b[D", "\x1b[C", "\x7f", "\x01",
          "\x05", "\x17", "\x1b", "\x1b[", "\x1b[200~", "\x1b[201~", "\x1b]0;", "\x0c", "\x1bb"]
 
+# Keys in a field, and the text that they make there.
+PIECES = [("a", "a"), ("日本", "日本"), ("👨‍👩‍👧", "👨‍👩‍👧"), ("e\u0301", "e\u0301"), ("x\x7f", ""),
+          ("\x1b[H\x1b[F", ""), ("\x1bOH\x1b[4~", ""),
+          ("\x1b[200~zwei\n\nZeilen: 二\x1b[201~", "zwei\n\nZeilen: 二")]
+
 
 def add_options(parser):
     parser.add_argument("--exits", type=number, metavar="N", default=500,
@@ -70,6 +75,7 @@ class Person:
 
     def __init__(self, starling, script, source):
         self.source = source
+        self.script = script
         self.words = [starling, "run", script, "--color", "never"]
 
     def terminal(self, *options, redirection=""):
@@ -137,9 +143,9 @@ def answered(person):
 def ended(person):
     with person.terminal("--instant") as terminal:
         person.reach_a_moment(terminal)
-        # What is pasted or incomplete may take a second to end.
-        terminal.read(quiet=1.8)
-        terminal.type("\x05\x15")
+        # A paste has no end but its own, and a sequence that is incomplete takes half a second.
+        terminal.read(quiet=0.8)
+        terminal.type("\x1b[201~\x05\x15")
         terminal.read(quiet=0.1)
         terminal.type("\x04")
         return person.problem(terminal, [1])
@@ -201,5 +207,29 @@ def resized(person):
         return person.problem(terminal, [130])
 
 
+def in_pieces(person):
+    """What arrives in pieces, with pauses between them, is what was sent."""
+    sent = [person.source.choice(PIECES) for _ in range(person.source.randrange(1, 6))]
+    stream = "".join(keys for keys, _ in sent).encode()
+    kept = person.script.with_name("kept")
+    kept.unlink(missing_ok=True)
+    with person.terminal("--instant", "--start", "wish", "--results", kept) as terminal:
+        terminal.wait_for(PROMPT)
+        while stream:
+            size = person.source.randrange(1, 1 + min(len(stream), person.source.choice([2, 100])))
+            terminal.type(stream[:size])
+            stream = stream[size:]
+            time.sleep(person.source.choice([0, 0, 0.01, 0.06, 0.25]))
+        # Behind other text at once, Return would belong to it.
+        time.sleep(0.06)
+        terminal.type("\r")
+        problem = person.problem(terminal, [0])
+        if problem:
+            return f"{problem}, after {sent!r}"
+    answer = json.loads(kept.read_text(encoding="utf-8"))["answers"][0]["text"]
+    wanted = "".join(text for _, text in sent)
+    return None if answer == wanted else f"{wanted!r} arrived as {answer!r}"
+
+
 WAYS = [signalled(signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT), interrupted, answered,
-        ended, timed_out, stopped, hung_up, failed, resized]
+        ended, timed_out, stopped, hung_up, failed, resized, in_pieces]
