@@ -236,7 +236,9 @@ extension RatingPrompt {
   ///
   /// Unless forced, it does not ask if input or output is not a terminal, or if the environment
   /// forbids it. It never ends the program: if Ctrl-C ends the conversation, the result says that
-  /// it was interrupted.
+  /// it was interrupted. Nor does it hold the program: if no key is pressed for five minutes (or, on
+  /// a terminal without the line editor, no line is typed for fifteen), it leaves, and nobody was
+  /// asked.
   ///
   /// It throws before anything is shown or counted if the answers could not be kept, for instance
   /// on a full disk. If keeping fails later, the person gets the answers printed back.
@@ -271,6 +273,7 @@ extension RatingPrompt {
     held.asksBriefly = script == nil
     held.speed = environment.isWatched ? 1 : nil
     held.interruption = .endsConversationOnly
+    held.absence = Absence()
     let appearance = try chat.appear(
       force: force, prepare: prepare,
       open: {
@@ -281,9 +284,10 @@ extension RatingPrompt {
     case .shown(let effects):
       held.eligible = chat.verdict?.isEligible
       let terminal = try TerminalChat(chat, held, environment)
-      let result = try terminal.hold(isOpen: true, beginning: { effects }).result
+      let end = try terminal.hold(isOpen: true, beginning: { effects })
+      if case .unseen = end { return .notHere("nobody was at the terminal") }
       if let unkept = chat.unkeptAnswers { try Output.note(unkept) }
-      return .asked(result)
+      return .asked(end.result)
     case .keptAway(let verdict): return .notNow(verdict)
     case .native, .vetoed, .ended: return .notHere("the delegate did not let it")
     }

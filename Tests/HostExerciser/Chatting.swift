@@ -21,7 +21,7 @@ func chat(timeout: Double?) throws {
     try report.write(words(for: event) + "\n")
     switch event {
     case .signal(let signal): console.end(bySignal: signal)
-    case .end, .timeout: return console.close()
+    case .end, .timeout, .absence: return console.close()
     case .lines(let lines): try obey(lines.first?.text, console, report)
     case .keys, .resumed, .widthChanged: break
     }
@@ -58,6 +58,7 @@ private func words(for event: InputEvent) -> String {
   case .keys(let keys): "keys \(keys.count)"
   case .end: "end"
   case .timeout: "timeout"
+  case .absence: "absence"
   case .signal(let signal): "signal \(signal)"
   case .resumed: "resumed"
   case .widthChanged: "width \(Output.standard.width())"

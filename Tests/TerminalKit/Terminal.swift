@@ -47,7 +47,7 @@ package final class Terminal {
     orders = try Pipe()
     modesBefore = try Self.modes(of: keyboard)
     let start = """
-      unset \(Environment.silencing.joined(separator: " "))
+      unset \(Silence.all.map(\.variable).joined(separator: " "))
       EX=\(Child.exerciser); STARLING=\(Child.starling); set -m
       """
     shell = try Child(

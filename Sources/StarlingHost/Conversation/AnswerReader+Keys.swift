@@ -16,6 +16,7 @@ extension AnswerReader {
       case .keys(let keys): if let answer = try take(keys, line) { return answer }
       case .end: return try ended(.end)
       case .timeout: return try ended(.timeout)
+      case .absence: return try ended(.absence)
       case .signal(let signal):
         // A half-typed answer must not become a command for the shell.
         console.discardTyped()

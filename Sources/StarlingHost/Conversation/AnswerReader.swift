@@ -11,6 +11,8 @@ struct AnswerReader {
     case end
     /// No answer came in time.
     case timeout
+    /// Nobody seems to be there.
+    case absence
     /// The script has changed; the conversation continues with this dialog.
     case changed(Dialog)
   }
@@ -65,6 +67,10 @@ struct AnswerReader {
         console.discardTyped()
         try interface.endLine()
         return .timeout
+      case .absence:
+        console.discardTyped()
+        try interface.endLine()
+        return .absence
       case .signal(let signal):
         // A half-typed answer must not become a command for the shell.
         console.discardTyped()

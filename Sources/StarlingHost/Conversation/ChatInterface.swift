@@ -9,7 +9,8 @@ protocol ChatInterface {
   func show(_ effects: [Effect], in step: [Effect], of chat: Chat, answering prompt: Prompt?)
     throws
   /// Shows a step of the sign during a delay, or erases it; returns whether there is another step.
-  func showTyping(_ step: Int?) throws -> Bool
+  /// The sign can say that a key hurries.
+  func showTyping(_ step: Int?, hurried: Bool) throws -> Bool
   /// Whether a person edits lines, so that keys can be read at any time.
   var editsLines: Bool { get }
   /// Begins a line of the editor; nil if lines are not edited here.
@@ -30,4 +31,6 @@ protocol ChatInterface {
   func refuse(_ refusal: Refusal) throws
   func showHelp(at prompt: Prompt) throws
   func close(_ result: ChatResult) throws
+  /// Says how to answer later, since nobody seems to be there.
+  func sayLater(_ command: String?) throws
 }

@@ -12,10 +12,16 @@ package struct ConversationSettings {
   package var speed: Double?
   /// After this many seconds without an answer, the person counts as having left.
   package var timeout: Double?
+  /// How long to wait for a person who may not be there; nil waits for ever, or for the timeout.
+  package var absence: Absence?
   /// Whether the person can type `/never`, so that the app does not ask again.
   package var allowsNever = false
   /// Whether a person who edits lines is asked in one line: the built-in prompts.
   package var asksBriefly = false
+  /// What the person hears once, when the first line is waited for.
+  package var notice: String?
+  /// Whether the chat begins with how to get help, on a terminal.
+  package var namesHelp = false
   /// Whether a program is at the other end, and the events are JSON.
   package var speaksEvents = false
   /// What a signal does, or a reader that has gone.
@@ -50,8 +56,7 @@ extension ConversationSettings {
   /// Whether lines are edited, if the terminal can move its cursor and shows what is typed there.
   func editsLines(_ input: Int32, _ environment: Environment) -> Bool {
     let reading = line ?? environment["STARLING_LINE"].flatMap { LineReading(rawValue: $0) }
-    return reading != .kernel && environment["TERM"] != nil
-      && !look.look(on: stream, environment).isPlain
+    return reading != .kernel && !look.look(on: stream, environment).isPlain
       && Platform.isSameTerminal(input, stream.descriptor)
   }
 }
@@ -90,7 +95,7 @@ package struct LookSettings: Sendable {
   func look(on stream: Output, _ environment: Environment) -> ChatLook {
     var look = ChatLook()
     look.width = width ?? stream.width(environment)
-    look.plainOrigin = plainOrigin ?? plainOrigin(in: environment)
+    look.plainOrigin = plainOrigin ?? plainOrigin(on: stream, environment)
     look.hasLinks = stream.isTerminal && environment.terminalMakesLinks
     look.moves = environment["STARLING_MOTION"] != "0"
     look.isLight = environment.hasLightTerminal
@@ -98,14 +103,16 @@ package struct LookSettings: Sendable {
     return look
   }
 
-  private func plainOrigin(in environment: Environment) -> String? {
+  private func plainOrigin(on stream: Output, _ environment: Environment) -> String? {
     for name in ["STARLING_PLAIN", "ACCESSIBLE"] where environment.isOn(name) { return name }
+    if stream.isTerminal, environment["TERM"] == nil { return "a TERM that is not set" }
     return environment["TERM"] == "dumb" ? "TERM=dumb" : nil
   }
 
   private func hasColors(_ stream: Output, _ environment: Environment) -> Bool {
     if environment["NO_COLOR"] != nil { return false }
     if environment.isOn("CLICOLOR_FORCE") { return true }
+    if environment["CLICOLOR"] == "0" { return false }
     return stream.isTerminal && environment["TERM"] != "dumb"
   }
 }

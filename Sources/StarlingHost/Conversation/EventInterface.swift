@@ -23,7 +23,7 @@ struct EventInterface: ChatInterface {
     try print(events.lines(for: effects, of: chat.dialog))
   }
 
-  func showTyping(_: Int?) throws -> Bool { false }
+  func showTyping(_: Int?, hurried: Bool) throws -> Bool { false }
 
   var editsLines: Bool { false }
 
@@ -56,6 +56,8 @@ struct EventInterface: ChatInterface {
   private func print(_ lines: [String]) throws {
     if !lines.isEmpty { try Output.print(lines.joined(separator: "\n")) }
   }
+
+  func sayLater(_: String?) throws {}
 
   func close(_ result: ChatResult) throws {
     try Output.print(events.line(.willDisappear))

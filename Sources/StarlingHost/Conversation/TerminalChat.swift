@@ -7,14 +7,19 @@ package struct TerminalChat {
     case over(ChatResult)
     /// The person took too long to answer.
     case timedOut(ChatResult)
+    /// Nobody was there: it is as if nobody had been asked.
+    case unseen(ChatResult)
 
-    /// The result, in both cases.
+    /// The result, in all cases.
     package var result: ChatResult {
       switch self {
-      case .over(let result), .timedOut(let result): result
+      case .over(let result), .timedOut(let result), .unseen(let result): result
       }
     }
   }
+
+  /// What the result of a conversation means.
+  private typealias Course = @Sendable (ChatResult) -> End
 
   private let chat: Chat
   private let settings: ConversationSettings
@@ -100,46 +105,68 @@ package struct TerminalChat {
   private func holdUninterrupted(beginning begin: () throws -> [Effect]) throws -> End {
     try show(.begin, try begin(), answering: nil)
     try interface.didOpen()
+    if let absence = settings.absence {
+      console.expectSomeone(within: absence, readingKeys: interface.editsLines)
+    }
     var patience = Patience(isLimited: !console.isTerminal)
-    var timedOut = false
+    var end: Course = End.over
+    var hasHurried = false
     while let prompt = chat.prompt {
       if case .delay(let seconds) = prompt.kind {
-        try wait(seconds)
+        try wait(seconds, &hasHurried)
       } else {
-        timedOut = try answer(prompt, &patience)
+        end = try answer(prompt, &patience)
       }
     }
     guard let result = chat.result else { throw ConversationError.notOver }
+    if case .unseen = end(result) { return end(result) }
     try interface.close(result)
-    return timedOut ? .timedOut(result) : .over(result)
+    return end(result)
+  }
+
+  /// Leaves, because nobody seems to be there. If nobody ever was, nothing of it is kept, except
+  /// what an earlier process has kept.
+  private func leaveAlone() throws -> Course {
+    try interface.sayLater(settings.absence?.later)
+    if console.hasSeenSomeone {
+      try push(.leave)
+      return End.over
+    }
+    if chat.withdraw() { try settings.file?.remove() }
+    return End.unseen
   }
 
   // MARK: One prompt
 
-  private func wait(_ seconds: Double) throws {
+  /// Waits; the first time that it takes more than a second, the person hears how to hurry.
+  private func wait(_ seconds: Double, _ hasHurried: inout Bool) throws {
     if let speed = settings.speed, seconds > 0 {
-      let event = try pause(until: .after(seconds: seconds / speed))
+      let hurried = !hasHurried && interface.editsLines && seconds / speed > 1
+      hasHurried = hasHurried || hurried
+      let event = try pause(until: .after(seconds: seconds / speed), hurried: hurried)
       if case .signal(let signal) = event { throw Interruption(signal: signal) }
     }
     try push(.elapsed)
   }
 
   /// Waits, while the sign that the author is typing moves.
-  private func pause(until end: Deadline) throws -> InputEvent {
+  private func pause(until end: Deadline, hurried: Bool) throws -> InputEvent {
     var step = -1
     let event = try console.pause(until: end, canBeSkipped: interface.editsLines) {
       step += 1
-      return try interface.showTyping(step)
+      return try interface.showTyping(step, hurried: hurried)
     }
-    do { _ = try interface.showTyping(nil) } catch {
+    do { _ = try interface.showTyping(nil, hurried: hurried) } catch {
       // A signal counts, whether or not the terminal is still there.
       guard case .signal = event else { throw error }
     }
     return event
   }
 
-  /// Answers a prompt; returns whether the time ran out.
-  private func answer(_ prompt: Prompt, _ patience: inout Patience) throws -> Bool {
+  /// Answers a prompt; returns how the conversation ends if that ends it.
+  private func answer(
+    _ prompt: Prompt, _ patience: inout Patience
+  ) throws -> Course {
     var reader = AnswerReader(console, interface, prompt, chat.dialog.language, settings.timeout)
     reader.refusal = patience.refusal
     patience.refusal = nil
@@ -163,12 +190,13 @@ package struct TerminalChat {
       patience.refusal = refusal
       try interface.refuse(refusal)
     case .end: try push(.leave)
+    case .absence: return try leaveAlone()
     case .timeout:
       try push(.leave)
-      return true
+      return End.timedOut
     }
     if patience.isOver { try push(.leave) }
-    return false
+    return End.over
   }
 
   private func showAgain(answering prompt: Prompt?) throws {

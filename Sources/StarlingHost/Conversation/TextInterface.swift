@@ -12,6 +12,7 @@ final class TextInterface: ChatInterface {
   private var typed = ""
   /// Whether the name of the speaker is written, and the first bubble follows it in the same line.
   private var followsName: Bool
+  private var notice: String?
 
   init(
     _ chat: Chat, _ settings: ConversationSettings, _ console: Console?,
@@ -20,6 +21,7 @@ final class TextInterface: ChatInterface {
     self.chat = chat
     self.settings = settings
     self.environment = environment
+    notice = settings.notice
     echoesLines = !Platform.isTerminal(settings.input)
     followsName = settings.asksBriefly && settings.editsLines(settings.input, environment)
     line = console.flatMap {
@@ -45,6 +47,9 @@ final class TextInterface: ChatInterface {
     if followsName { return try stream.write(view.briefHeader) }
     try stream.write(view.header)
     if settings.allowsNever { try stream.write(view.remark(language.word(.neverHint))) }
+    if settings.namesHelp, !echoesLines, stream.isTerminal {
+      try stream.write(view.remark(language.word(.helpHint)))
+    }
   }
 
   func didOpen() throws {}
@@ -75,8 +80,8 @@ final class TextInterface: ChatInterface {
     return line.closing(as: view.person(understood ?? line.text))
   }
 
-  func showTyping(_ step: Int?) throws -> Bool {
-    guard stream.isTerminal, let sign = view.typingSign else { return false }
+  func showTyping(_ step: Int?, hurried: Bool) throws -> Bool {
+    guard stream.isTerminal, let sign = view.typingSign(hurried: hurried) else { return false }
     try stream.write(step.map { sign.steps[$0 % sign.steps.count] } ?? sign.erased)
     return sign.steps.count > 1
   }
@@ -94,7 +99,10 @@ final class TextInterface: ChatInterface {
     return line
   }
 
-  func mark() throws { try stream.write(view.marker) }
+  func mark() throws {
+    if let notice = notice.take() { try Output.note(notice) }
+    try stream.write(view.marker)
+  }
 
   func received(_ line: String) throws {
     if echoesLines { try stream.write(view.typed(line)) }
@@ -128,6 +136,11 @@ final class TextInterface: ChatInterface {
     let help = view.help(
       at: prompt, allowsNever: settings.allowsNever, editsLines: line?.isOpen == true)
     try stream.write(closedLine() + help)
+  }
+
+  func sayLater(_ command: String?) throws {
+    let word = command.map { language.word(.answerLater, ["command": $0]) }
+    try stream.write(view.remark(word ?? language.word(.nobodyHere)))
   }
 
   /// Says how to mail the feedback and where it is kept, if no command delivers it.

@@ -43,16 +43,23 @@ package struct Environment: Sendable {
     return String(name.map { $0 == "_" ? "-" : $0 })
   }
 
-  /// The variable that forbids asking; nil if there is none.
-  package var asksForSilence: String? { Self.silencing.first(where: isOn) }
+  /// Whether a terminal shows only ASCII: it is the Linux console, whose font has few signs, or its
+  /// charset is not UTF-8. Where nothing names a charset, it is taken for UTF-8.
+  var hasPlainTerminal: Bool {
+    if self["TERM"] == "linux" { return true }
+    guard let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap({ self[$0] }).first else {
+      return false
+    }
+    if locale == "C" || locale == "POSIX" { return true }
+    guard let dot = locale.firstIndex(of: ".") else { return false }
+    let charset = locale[dot...].dropFirst().prefix { $0 != "@" }.lowercased()
+    return charset != "utf-8" && charset != "utf8"
+  }
 
-  /// Set by people who do not want to be asked, and where no person is present: in CI, and by AI
-  /// agents.
-  package static let silencing = [
-    "CI", "STARLING_DISABLED", "DO_NOT_TRACK", "AI_AGENT", "AGENT", "CLAUDECODE", "CODEX_SANDBOX",
-    "CODEX_CI", "CODEX_THREAD_ID", "CURSOR_AGENT", "GEMINI_CLI", "OPENCODE", "COPILOT_CLI",
-    "AUGMENT_AGENT", "CLINE_ACTIVE", "ANTIGRAVITY_AGENT", "QWEN_CODE",
-  ]
+  /// The variable that forbids asking; nil if there is none.
+  package var asksForSilence: String? {
+    Silence.all.first { $0.holds(in: self) }?.variable
+  }
 
   /// The program that opens addresses on the desktop; nil if there is no desktop.
   var opener: String? {

@@ -185,6 +185,21 @@ extension Platform {
 
   package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
+  /// A new descriptor of the terminal that a stream shows; nil if it shows none.
+  package static func openTerminal(of stream: Int32) -> Int32? {
+    var name = [CChar](repeating: 0, count: Int(PATH_MAX))
+    guard isTerminal(stream), unsafe ttyname_r(stream, &name, name.count) == 0 else { return nil }
+    let descriptor = unsafe open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    return descriptor < 0 ? nil : descriptor
+  }
+
+  /// Whether a stream leads to another program.
+  package static func isPipe(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { return false }
+    return [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT)
+  }
+
   /// Whether this process is in the foreground of a terminal.
   package static func isInForeground(_ descriptor: Int32) -> Bool {
     tcgetpgrp(descriptor) == getpgrp()

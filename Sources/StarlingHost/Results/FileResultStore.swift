@@ -65,6 +65,12 @@ public final class FileResultStore: ResultStore {
     }
   }
 
+  /// Removes what was kept of the conversation.
+  public func discard() {
+    open?.discard()
+    open = nil
+  }
+
   private func keep(_ line: String) throws(FileError) { try open?.keep(line) }
 
   private func finish(_ line: String) throws { try open?.finish(line) }

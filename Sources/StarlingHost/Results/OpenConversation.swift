@@ -75,6 +75,9 @@ struct OpenConversation: ~Copyable {
     try files.fileSystem.flush(file, files.results)
   }
 
+  /// Lets the file be removed, as if it had no line.
+  mutating func discard() { last = 0..<0 }
+
   /// Whether the next process will find the file.
   var isInPlace: Bool { (try? files.fileSystem.isInPlace(file, path)) == true }
 

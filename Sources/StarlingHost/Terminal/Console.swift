@@ -20,6 +20,8 @@ package final class Console {
   /// When an incomplete sequence of keys will be complete all the same.
   private var quiet: Deadline?
   private var isAtEnd = false
+  /// Nil if it does not matter whether somebody is there.
+  private var attendance: Attendance?
   private var interrupt = Interrupt.none
 
   /// Whether the person has interrupted, and what was typed before is taken.
@@ -54,6 +56,16 @@ package final class Console {
 }
 
 extension Console {
+  /// From now on, waits only so long for somebody who may not be there, if this is a terminal.
+  func expectSomeone(within absence: Absence, readingKeys: Bool) {
+    guard isTerminal else { return }
+    discardTyped()
+    attendance = Attendance(absence, readsKeys: readingKeys)
+  }
+
+  /// Whether somebody has typed something since someone was expected.
+  var hasSeenSomeone: Bool { attendance?.isSeen ?? true }
+
   package func next(by deadline: Deadline? = nil) throws(FileError) -> InputEvent {
     while true {
       if let event = SignalWatch.event() { return event }
@@ -61,11 +73,13 @@ extension Console {
       if decoder == nil, let lines = try takeLines() { return .lines(lines) }
       if tellsInterrupt() { continue }
       if isAtEnd { return end() }
-      let time = [deadline, quiet].compactMap(\.self).min()?.millisecondsLeft ?? -1
-      if Platform.awaitInput(input, milliseconds: time) {
+      let times = [deadline, quiet, attendance?.deadline].compactMap(\.self)
+      if Platform.awaitInput(input, milliseconds: times.min()?.millisecondsLeft ?? -1) {
         try receive()
-      } else if deadline?.millisecondsLeft == 0 {
+      } else if deadline?.isOver == true {
         return SignalWatch.event() ?? .timeout
+      } else if attendance?.deadline?.isOver == true {
+        return SignalWatch.event() ?? .absence
       }
     }
   }
@@ -97,7 +111,7 @@ extension Console {
       switch SignalWatch.event() {
       case .signal(let signal): return .signal(signal)
       case .resumed, .widthChanged: continue
-      case nil, .lines, .keys, .end, .timeout: break
+      case nil, .lines, .keys, .end, .timeout, .absence: break
       }
       if deadline.millisecondsLeft == 0 { return .timeout }
       if moves, nextMove.isOver {
@@ -112,7 +126,9 @@ extension Console {
       _ = try? Platform.readBytes(input, into: &bytes, limit: 1 << 12)
       let typed = heeding(bytes)
       if tellsInterrupt() { continue }
-      if decoder?.feed(typed).contains(where: \.skips) == true { return .timeout }
+      let keys = decoder?.feed(typed) ?? []
+      if !keys.isEmpty { attendance?.note() }
+      if keys.contains(where: \.skips) { return .timeout }
     }
   }
 
@@ -225,8 +241,12 @@ extension Console {
       if !isNothing { throw FileError(.read, "standard input", error) }
     }
     let typed = heeding(bytes)
-    if decoder == nil { return splitter.feed(typed) }
+    if decoder == nil {
+      attendance?.note()
+      return splitter.feed(typed)
+    }
     keys += decoder?.feed(typed) ?? []
+    if !keys.isEmpty { attendance?.note() }
     awaitRestOfKey()
   }
 }
@@ -248,6 +268,8 @@ package enum InputEvent: Sendable, Hashable {
   case end
   /// The deadline has passed.
   case timeout
+  /// Nobody has typed anything for so long that nobody may be there.
+  case absence
   /// A signal that ends the program. The owner must save the conversation, then end by the signal.
   case signal(Int32)
   /// The program continues after Ctrl-Z. The prompt should be shown again.

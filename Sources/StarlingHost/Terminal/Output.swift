@@ -22,10 +22,13 @@ package struct Output: Sendable {
   package let descriptor: Int32
   /// Whether it was a terminal at first; it stays true after a hang-up.
   package let isTerminal: Bool
+  /// Whether it shows only signs of ASCII.
+  private let isPlain: Bool
 
   package init(_ descriptor: Int32) {
     self.descriptor = descriptor
     isTerminal = Platform.isTerminal(descriptor)
+    isPlain = isTerminal && Environment().hasPlainTerminal
   }
 
   /// The current width in columns; if the stream is not a terminal, that of `COLUMNS`, or 80.
@@ -41,7 +44,7 @@ package struct Output: Sendable {
   /// Throws an `Interruption` if a signal has arrived or the reader is gone, and a `FileError` for
   /// other errors.
   package func write(_ text: String) throws {
-    try write(Array(text.utf8))
+    try write(Array((isPlain ? PlainSigns.replacing(text) : text).utf8))
   }
 
   /// Writes all bytes immediately, like `write` for texts.

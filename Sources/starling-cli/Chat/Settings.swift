@@ -24,9 +24,18 @@ extension ConversationSettings {
 
   /// Throws if another job is in the foreground of the terminal that would be read: the question
   /// would stand in its lines, and reading would stop this process.
-  static func expectSomeoneThere() throws(CommandFailure) {
-    guard Platform.isInBackground(0) else { return }
+  static func expectSomeoneThere(at input: Int32 = 0) throws(CommandFailure) {
+    guard Platform.isInBackground(input) else { return }
     throw CommandFailure(.no, "no one can answer: this runs in the background of the terminal")
+  }
+
+  /// What a person at a terminal hears who does not see the conversation; nil if it can be seen.
+  var noticeOfWaiting: String? {
+    guard Platform.isTerminal(input), !stream.isTerminal, !Platform.isPipe(stream.descriptor),
+      Output.standardError.isTerminal
+    else { return nil }
+    return
+      "starling: the conversation goes to a file; its answers are typed here, and Ctrl-D leaves"
   }
 
   private static func plainOrigin(_ invocation: Invocation) -> String? {

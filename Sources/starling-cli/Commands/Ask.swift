@@ -31,8 +31,13 @@ enum AskCommand: Command {
     Does not ask, and prints nothing, if the disk is full or it may not write the answers.
     """,
     """
-    Does not ask if standard input or output is not a terminal, if CI, STARLING_DISABLED or \
-    DO_NOT_TRACK is set, or under AI agents; 'starling status' says which variable it is.
+    Does not ask if standard input or output is not a terminal, or where a variable is set (and \
+    not to 0, false or no) by \(Silence.inWords). 'starling status' says which one it is.
+    """,
+    """
+    Without --timeout, it leaves after five minutes in which no key was pressed; where the \
+    terminal edits lines, after fifteen minutes without a line. Who was not there was not asked: \
+    the history does not count it.
     """,
     ResultKeeping.explanation)
 

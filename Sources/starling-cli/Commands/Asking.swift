@@ -28,6 +28,23 @@ struct Asking {
     settings.allowsNever = true
     settings.asksBriefly = own == nil
     settings.interruption = .leaves
+    if settings.timeout == nil { settings.absence = absence(environment) }
+  }
+
+  /// How long to wait for somebody who may not be there. For those who try that, a variable says it
+  /// in seconds.
+  private func absence(_ environment: Environment) -> Absence {
+    var absence = Absence()
+    if let seconds = environment["STARLING_ABSENCE"].flatMap({ Double($0) }) {
+      (absence.withoutKey, absence.withoutLine) = (seconds, seconds)
+    }
+    let history = [OptionSpec.app, .state].compactMap { option in
+      invocation.text(option).map { "\(option.written) \($0.asOperand)" }
+    }
+    let script = invocation.operand.map { $0.asOperand }
+    absence.later = (["starling feedback"] + [script].compactMap(\.self) + history)
+      .joined(separator: " ")
+    return absence
   }
 
   init(
@@ -81,6 +98,7 @@ struct Asking {
           try TerminalChat(chat, settings).hold(isOpen: true) { effects }
         }
       }
+      if case .unseen = end { return _ = try AskCommand.notAsked(invocation) }
       _ = try ConversationEnd.told(end, invocation, eligible: settings.eligible)
       try chat.expectKept()
       try transcript?.write()

@@ -69,7 +69,7 @@ enum ResetCommand: Command {
       case .lines(let lines):
         let answer = lines.first?.text.map { String($0.trimmed()).lowercased() }
         return answer == "y" || answer == "yes"
-      case .end, .timeout:
+      case .end, .timeout, .absence:
         try Output.note("")
         return false
       case .signal(let signal): throw Interruption(signal: signal)

@@ -9,7 +9,13 @@ enum RunCommand: Command {
     let script = try ScriptFile.load(path)
     let options = try DialogOptions.read(invocation, script, environment)
     var settings = try ConversationSettings(invocation)
-    try ConversationSettings.expectSomeoneThere()
+    settings.namesHelp = true
+    // The script came by standard input, which has no answers behind it.
+    if path == "-", !settings.speaksEvents, !Platform.isTerminal(settings.input) {
+      settings.input = Platform.openTerminal(of: settings.stream.descriptor) ?? settings.input
+    }
+    try ConversationSettings.expectSomeoneThere(at: settings.input)
+    settings.notice = settings.noticeOfWaiting
     let kept = try keptChat(settings.file, script, options)
     let transcript = try invocation.output(.transcript).flatMap { file in
       try TranscriptRecording(file, of: script, at: path, options, goesOn: kept != nil)

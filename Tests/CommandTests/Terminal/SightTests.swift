@@ -15,6 +15,7 @@ import Testing
       screen.replacing(sign, with: "").asSeen
         == """
         ⭐️ Stella
+           /help says what can be typed.
            Hi!
            You have used Starling for a while.
            How do you like it?  [1-5 stars]   0 Later

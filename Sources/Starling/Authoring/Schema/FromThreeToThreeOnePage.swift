@@ -51,6 +51,15 @@ extension FormatPage {
         + "are picked."
     ),
     ("labels", "The label of a number stands beside it in the answer, and in results."),
+    (
+      "other terminals",
+      "Signs are those of ASCII on the Linux console and where the charset is not UTF-8; without a "
+        + "TERM, output is plain; CLICOLOR=0 means no colors."
+    ),
+    (
+      "delays and help",
+      "The first delay of more than a second says that Return hurries, and 'run' names /help once."
+    ),
   ]
 
   private static let callers: [(word: String, meaning: String)] = [
@@ -59,6 +68,22 @@ extension FormatPage {
       "At a prompt, in a delay and during a command of --on, it reaches the conversation alone: "
         + "whatever called 'starling ask' goes on, also sh, make and npm. 'starling feedback' "
         + "exits 1 there, as after /quit."
+    ),
+    (
+      "nobody there",
+      "Without --timeout, 'ask' leaves after five minutes without a key (or fifteen without a line, "
+        + "where the terminal edits lines). It then was not asked: the history does not count it. "
+        + "The same holds for RatingPrompt."
+    ),
+    (
+      "silent places",
+      "More build services and coding agents are known by their variables: 'starling help ask' "
+        + "lists them."
+    ),
+    (
+      "run - and run > FILE",
+      "Where the script comes from a pipe, answers come from the terminal. Where the chat goes to a "
+        + "file, a line on the terminal says so."
     ),
     ("--on", "On a terminal, its command is a job of its own. Ctrl-C ends it, and the chat."),
     (

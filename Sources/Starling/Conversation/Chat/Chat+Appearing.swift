@@ -48,7 +48,7 @@ extension Chat {
       if isDue, isUndisputed {
         try results?.reserve()
         try open()
-        if !goesOn { history.recordDisplay(at: now()) }
+        if !goesOn { countDisplay(in: &history) }
       }
       return (verdict, isDue)
     }
@@ -61,15 +61,34 @@ extension Chat {
     if !goesOn, configuration.preferNativePrompt == true,
       decisions.showsNativeRating?() == true
     {
-      try update { $0.recordDisplay(at: now()) }
+      try update(countDisplay)
       return .native
     }
     let effects = try show {
       try results?.reserve()
       try open()
-      if !goesOn { try update { $0.recordDisplay(at: now()) } }
+      if !goesOn { try update(countDisplay) }
     }
     return effects.map { .shown($0) } ?? .vetoed
+  }
+
+  private func countDisplay(in history: inout History) {
+    let before = history
+    history.recordDisplay(at: now())
+    counted = (before, history)
+  }
+
+  /// Ends the conversation, and takes back that it has appeared, since nobody was there to see it:
+  /// the display does not count, and no result is kept. What an earlier process has counted and
+  /// kept stays; returns whether this one was the first.
+  package func withdraw() -> Bool {
+    let counted = counted
+    if counted != nil { results?.discard() }
+    results = nil
+    receive(.leave)
+    guard let counted else { return false }
+    takeBack { $0.takeBack(counted.shown, to: counted.before) }
+    return true
   }
 
   private func ruling(_ history: History, _ custom: Bool?, _ reason: String?) -> Verdict {

@@ -11,11 +11,16 @@ public protocol ResultStore: AnyObject {
   /// Stores the line of a conversation in place of the one before. If `isOver` is true, it is the
   /// last one. The store adds what the chat does not know: the id and the app.
   func keep(_ line: ResultLine, isOver: Bool) throws
+  /// Forgets the result, since nobody was there to answer. Nothing is kept after that.
+  func discard()
 }
 
 extension ResultStore {
   /// By default, nothing has to be reserved.
   public func reserve() throws {}
+
+  /// By default, nothing has been kept.
+  public func discard() {}
 }
 
 extension Chat {

@@ -30,6 +30,8 @@ public final class Chat {
   private let store: (any HistoryStore)?
   private let clock: () -> Moment
   var log = ChatLog()
+  /// The history before this chat was counted as shown, and after that; nil if it was not.
+  var counted: (before: History, shown: History)?
   /// What an edit of the script made of the saved chat that this one continues; nil if it continues
   /// none.
   public internal(set) var resumption: Dialog.Resumption?
@@ -197,6 +199,11 @@ public final class Chat {
           answer, rating: log.rating, round: configuration.askRound, at: clock())
       }
     } catch { historyFailure = error }
+  }
+
+  /// Changes what was recorded. An error is kept, as that of a recording.
+  func takeBack(_ change: (inout History) -> Void) {
+    do { try update(change) } catch { historyFailure = error }
   }
 
   func update<Result>(_ body: (inout History) throws -> Result) throws -> Result {

@@ -41,12 +41,16 @@ public struct ChatView {
 
   /// The sign during a delay that the author is typing, in each of its steps, and what erases it;
   /// nil if output cannot be erased, or the sign does not fit on a line.
-  package var typingSign: (steps: [String], erased: String)? {
-    let words = language.word(.typing, ["name": author]).inOneLine()
+  /// It can say that a key hurries, if that fits.
+  package func typingSign(hurried: Bool = false) -> (steps: [String], erased: String)? {
+    let typing = language.word(.typing, ["name": author]).inOneLine()
+    let words = hurried ? "\(typing) [\(language.word(.hurryHint).inOneLine())]" : typing
     let steps = (look.moves ? ["·", "··", "···"] : ["…"]).map {
       String(layout.lines(words + " " + $0, .lightButton).dropLast())
     }
-    guard !look.isPlain, !steps.contains(where: { $0.contains("\n") }) else { return nil }
+    guard !look.isPlain, !steps.contains(where: { $0.contains("\n") }) else {
+      return hurried ? typingSign() : nil
+    }
     return (steps.map { "\r\($0)\u{1B}[K" }, "\r\u{1B}[2K")
   }
 

@@ -103,6 +103,14 @@ extension History {
       moments.append(now)
     }
 
+    /// Removes a display that nobody saw; returns whether there is one at that moment.
+    mutating func remove(at moment: Moment) -> Bool {
+      guard let index = moments.lastIndex(of: moment), count > 0 else { return false }
+      moments.remove(at: index)
+      count -= 1
+      return true
+    }
+
     /// Moves displays in the future to now, and keeps their order.
     mutating func moveBack(to now: Moment) {
       guard let last, last > now else { return }

@@ -37,6 +37,15 @@ extension History {
     prompt.addExecution(at: now)
   }
 
+  /// Takes back the last display of another history, which goes back to this one: nobody saw it. What
+  /// others have recorded in the meantime stays.
+  package mutating func takeBack(_ shown: History, to before: History) {
+    guard let moment = shown.displays.last, displays.remove(at: moment) else { return }
+    prompt.executions -= 1
+    if prompt.lastExecution == moment { prompt.lastExecution = before.prompt.lastExecution }
+    if answer?.moment != before.answer?.moment { answer = before.answer }
+  }
+
   /// Records an answer, with the final stars of the same conversation and the round of questions,
   /// if there are any.
   ///

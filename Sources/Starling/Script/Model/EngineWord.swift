@@ -27,6 +27,10 @@ package enum EngineWord: String, CaseIterable, Sendable {
   case tooSmall, tooLarge
   case tooFew, tooMany, notAlone, nothingTicked
   case cannotGoBack, notNow, wait
+  // Where nobody seems to be there.
+  case nobodyHere, answerLater
+  // What is said once.
+  case hurryHint, helpHint
   // Where a conversation goes on whose script was edited.
   case changed
   // Replies to input lines that could not be read.
@@ -163,6 +167,11 @@ extension EngineWord {
     case .wait: "Just a moment, please."
     case .changed: "The conversation has changed; let us go on here."
 
+    case .nobodyHere: "Nobody seems to be here, so this waits no longer."
+    case .answerLater: "Nobody seems to be here. Later: {{command}}"
+    case .hurryHint: "Return hurries"
+    case .helpHint: "/help says what can be typed."
+
     case .mailHint: "You can mail it, too:"
     case .keptHint: "Your answer is kept here:"
 
@@ -280,6 +289,12 @@ extension EngineWord {
     case .notNow: "Cela ne convient pas ici."
     case .wait: "Un instant, s’il vous plaît."
     case .changed: "La conversation a changé ; reprenons ici."
+
+    case .nobodyHere: "Personne ne semble être là, je n’attends plus."
+    case .answerLater:
+      "Personne ne semble être là. Plus tard\u{A0}: {{command}}"
+    case .hurryHint: "Entrée accélère"
+    case .helpHint: "/help dit ce que l’on peut taper."
 
     case .mailHint: "Vous pouvez aussi l’envoyer par courriel :"
     case .keptHint: "Votre réponse est conservée ici :"

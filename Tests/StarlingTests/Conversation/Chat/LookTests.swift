@@ -294,16 +294,16 @@ import Testing
     var look = ChatLook()
     let dialog = Dialog(try ratingScript())
     #expect(
-      ChatView(dialog, look).typingSign?.steps
+      ChatView(dialog, look).typingSign()?.steps
         == ["·", "··", "···"].map { "\r   Stella is typing \($0)\u{1B}[K" })
-    #expect(ChatView(dialog, look).typingSign?.erased == "\r\u{1B}[2K")
+    #expect(ChatView(dialog, look).typingSign()?.erased == "\r\u{1B}[2K")
     look.moves = false
-    #expect(ChatView(dialog, look).typingSign?.steps == ["\r   Stella is typing …\u{1B}[K"])
+    #expect(ChatView(dialog, look).typingSign()?.steps == ["\r   Stella is typing …\u{1B}[K"])
     look.width = 19
-    #expect(ChatView(dialog, look).typingSign == nil)
+    #expect(ChatView(dialog, look).typingSign() == nil)
     look.width = 80
     look.plainOrigin = "x"
-    #expect(ChatView(dialog, look).typingSign == nil)
+    #expect(ChatView(dialog, look).typingSign() == nil)
   }
 }
 
@@ -352,7 +352,7 @@ import Testing
     let view = ChatView(dialog, look)
     var text =
       view.header + view.marker
-      + (view.typingSign?.steps.joined().replacing("\r", with: "").replacing("\u{1B}[K", with: "")
+      + (view.typingSign()?.steps.joined().replacing("\r", with: "").replacing("\u{1B}[K", with: "")
         ?? "")
       + view.typed(Self.evil)
     text += view.text(of: dialog.step(.begin))

@@ -1,0 +1,22 @@
+/// What stands for the signs of ours on a terminal that shows only ASCII. Each takes one column, so
+/// that columns stay columns.
+enum PlainSigns {
+  private static let table: [Unicode.Scalar: Unicode.Scalar] = [
+    "★": "*", "☆": "-", "⭐": "*", "●": "*", "○": "o", "■": "#", "✓": "+", "✖": "x", "⚠": "!",
+    "›": ">", "‹": "<", "❯": ">", "→": ">", "⇒": ">", "↑": "^", "↓": "v", "⇣": "v", "↻": "@",
+    "↵": "|", "│": "|", "▏": "|", "├": "|", "└": "`", "─": "-", "█": "#", "✂": "%",
+    "·": ".", "…": ".", "–": "-", "—": "-", "‐": "-", "‑": "-", "×": "x", "≤": "<", "≥": ">",
+    "‘": "'", "’": "'", "“": "\"", "”": "\"", "„": "\"", "«": "\"", "»": "\"", "\u{A0}": " ",
+  ]
+
+  /// A text with signs of ASCII. Letters stay as they are: no others would be those of the person.
+  static func replacing(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 > 0x7F }) else { return text }
+    var plain = String.UnicodeScalarView()
+    // The variation to a picture belongs to a sign, and is none by itself.
+    for scalar in text.unicodeScalars where scalar != "\u{FE0F}" {
+      plain.append(table[scalar] ?? scalar)
+    }
+    return String(plain)
+  }
+}

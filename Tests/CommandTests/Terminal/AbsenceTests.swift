@@ -1,0 +1,38 @@
+import Foundation
+import TerminalKit
+import Testing
+
+/// `ask` on a terminal at which nobody is.
+@Suite struct `On a terminal without a person` {
+  /// A seat at which the time is over soon, and which then shows what is kept.
+  private func seat(_ options: String = "") throws -> Seat {
+    try Seat(
+      "ask --app a --session --force \(options)",
+      environment: "TERM=xterm STARLING_ABSENCE=0.05",
+      then: """
+        code=$?; find . -name '*.jsonl' -o -name '*.open*' -o -name kept; \
+        tail -n 9 .local/state/starling/a.json; echo $code >&3; read stay
+        """)
+  }
+
+  @Test(arguments: ["", "--line kernel", "--json", "--save kept"])
+  func `On a terminal without a person, ask leaves, and nobody was asked`(options: String) throws {
+    let seat = try seat(options)
+    let screen = try seat.terminal.screen(upTo: "\"random\"")
+    #expect(screen.contains("Nobody seems to be here. Later: starling feedback --app a"))
+    #expect(screen.contains(#""sessions":{"count":1"#))
+    #expect(screen.contains(#""displays":{"count":0,"moments":[]},"answer":null"#))
+    #expect(screen.contains(#""executions":0"#) && screen.contains(#""lastExecution":null"#))
+    #expect(!screen.contains("results.jsonl") && !screen.contains("kept\r\n"))
+    #expect(screen.contains(#"{"ending":null,"#) == (options == "--json"))
+    #expect(seat.status == 0)
+    #expect(try seat.modesAreAsFound)
+  }
+
+  @Test func `On a terminal without a person, ask waits as long as it was told to`() throws {
+    let seat = try seat("--timeout 0.3")
+    let screen = try seat.terminal.screen(upTo: "\"random\"")
+    #expect(!screen.contains("Nobody") && screen.contains(#""displays":{"count":1"#))
+    #expect(seat.status == 0)
+  }
+}
