@@ -50,7 +50,8 @@ struct ChatLayout {
       return paint(prefix, margin.ink) + paint(linked(line, addresses, in: safe), style)
     }
     guard let hint = hint?.inOneLine() else { return lines.joined(separator: "\n") + "\n" }
-    let used = margin.others.cellWidth + (wrapped.last?.cellWidth ?? 0)
+    let last = wrapped.count > 1 ? margin.others : margin.first
+    let used = last.cellWidth + (wrapped.last?.cellWidth ?? 0)
     guard !look.isPlain, wrapped.last?.isEmpty == false, used + 2 + hint.cellWidth <= width
     else {
       return lines.joined(separator: "\n") + "\n" + self.lines(hint, .lightButton)

@@ -122,11 +122,11 @@ import Testing
   }
 
   @Test func `The look of a prompt that goes on behind a name has all of its parts`() throws {
-    func held(_ block: String) throws -> String {
+    func held(_ block: String, width: Int = 80) throws -> String {
       var dialog = Dialog(try script("\"a\":{\(block)}", #""author":{"name":"S"}"#))
       _ = dialog.step(.begin)
       var look = ChatLook()
-      look.brief = ["/never"]
+      (look.brief, look.width) = (["/never"], width)
       let (view, said) = (ChatView(dialog, look), dialog.promptAgain)
       return view.briefHeader
         + view.text(of: said, in: said, answering: nil, typed: nil, followingName: true)
@@ -137,6 +137,9 @@ import Testing
     #expect(
       try held(#""type":"rating","text":"T","confirm":true,"skip":"Later""#)
         == "S: T  1 to 5   Return: not now   /never\n")
+    let long = #""type":"rating","text":"Is it good?""#
+    #expect(try held(long, width: 31) == "S: Is it good?  1 to 5   /never\n")
+    #expect(try held(long, width: 30) == "S: Is it good?\n   1 to 5   /never\n")
     #expect(try held(#""type":"choice","buttons":["A","B"]"#) == "S: \n   [1-2]\n   1 A   2 B\n")
   }
 
