@@ -136,7 +136,7 @@ class Case:
             top = self.screen.cursor.y
             # A lone Escape is known after a while.
             terminal.type(keys)
-            self.show(terminal.read(quiet=0.15))
+            self.show(terminal.read(quiet=0.7 if keys.endswith("\x1b") else 0.15))
             if "dropped" in "".join(self.screen.display).replace(" ", ""):
                 top = self.screen.cursor.y
             if wrong := self.wrong_row(top):
