@@ -78,7 +78,10 @@ private struct Machine {
       prompts == [
         "tap": [], "delay": ["seconds"], "choice": ["buttons", "many"],
         "stars": ["button", "min", "max", "labels", "symbols", "confirm", "skip"],
-        "text": ["button", "placeholder", "skip", "min", "max"],
+        "text": [
+          "button", "placeholder", "skip", "min", "max", "required", "minLength", "maxLength",
+          "format",
+        ],
       ])
     #expect(
       names == [

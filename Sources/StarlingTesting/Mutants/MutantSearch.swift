@@ -231,14 +231,9 @@ struct MutantSearch {
 }
 
 extension ScriptTables {
-  /// Whether a text or a title of a block has a placeholder.
+  /// Whether any text of a block has a placeholder.
   fileprivate func showsValues(_ number: BlockNumber) -> Bool {
-    let block = blocks[number]
-    let titles = buttons(of: block).map { buttons[$0].title }
-    let others = [input(of: block)?.retry, buttonTitle(of: block)]
-    return (Array(block.texts) + titles + others.compactMap(\.self)).contains {
-      !texts[$0].placeholders.isEmpty
-    }
+    allTexts(of: number).contains { !texts[$0].placeholders.isEmpty }
   }
 }
 
@@ -260,7 +255,7 @@ extension Effect {
 
   fileprivate func looksLike(_ other: Effect) -> Bool {
     switch (self, other) {
-    case (.offer(let one), .offer(let two)): one.kind.looksLike(two.kind)
+    case (.offer(let one), .offer(let two)): one.looksLike(two)
     case (.say(let one, _), .say(let two, _)): one == two
     case (.echo, .echo): true
     case (.say, _), (.offer, _), (.echo, _), (.set, _), (.picked, _), (.rated, _), (.outcome, _),
@@ -270,19 +265,13 @@ extension Effect {
   }
 }
 
-extension Prompt.Kind {
-  fileprivate func looksLike(_ other: Prompt.Kind) -> Bool {
-    switch (self, other) {
-    // A transcript may have a line for neither; a difference shows with what comes next.
-    case (.tap, .tap), (.tap, .delay), (.delay, .tap): true
-    case (.delay(let one), .delay(let two)): (one - two).isRoundingError(in: Swift.max(one, two))
-    case (.choice(let one), .choice(let two)): one.map(\.title) == two.map(\.title)
-    case (.text(let one, let oneSkip), .text(let two, let twoSkip)):
-      one.button.title == two.button.title && oneSkip?.title == twoSkip?.title
-    case (.stars(let one, let oneSkip), .stars(let two, let twoSkip)):
-      one.max == two.max && one.submit?.title == two.submit?.title
-        && oneSkip?.title == twoSkip?.title
-    case (.tap, _), (.delay, _), (.choice, _), (.text, _), (.stars, _): false
+extension Prompt {
+  /// Whether the lines of transcripts ask the same. A transcript may have a line for neither a tap
+  /// nor a delay; a difference shows with what comes next.
+  fileprivate func looksLike(_ other: Prompt) -> Bool {
+    if let delay, let otherDelay = other.delay {
+      return (delay - otherDelay).isRoundingError(in: Swift.max(delay, otherDelay))
     }
+    return Transcript.Question(self) == Transcript.Question(other)
   }
 }

@@ -33,8 +33,8 @@ struct TranslationSheetTests {
 
   @Test func `every kind of text stands there`() throws {
     let blocks = #"""
-      "a": { "type": "text-input", "text": "A", "placeholder": "B", "retry": "C",
-             "buttonTitle": "D", "skip": "E", "next": "b" },
+      "a": { "type": "text-input", "text": "A", "buttonTitle": "B", "placeholder": "C",
+             "retry": "D", "skip": "E", "next": "b" },
       "b": { "type": "double-button", "left": "F", "right": { "title": "G" }, "next": "c" },
       "c": { "type": "rating", "text": "H", "buttonTitle": "I", "next": "d" },
       "d": { "type": "button", "title": "J", "next": null }

@@ -143,6 +143,10 @@ extension EventStream.Name {
     ("symbols", "stars: \"full\" and \"empty\"."),
     ("confirm", "stars: whether the pick must be submitted."),
     ("skip", "text and stars: the button that skips, or null."),
+    ("required", "text: whether an empty text is refused."),
+    ("minLength", "text: the fewest characters, or null."),
+    ("maxLength", "text: the most characters, or null."),
+    ("format", "text: what is accepted: any, email, integer or number."),
   ]
 
   private static let membersOfResult: [(word: String, meaning: String)] = [

@@ -17,9 +17,9 @@ public struct Prompt: Hashable, Sendable {
   /// The kind of prompt.
   public let kind: Kind
   /// The id of the block that asks.
-  public let block: String
+  public internal(set) var block: String
   /// The number of the prompt, which an event can name.
-  public let turn: Int
+  public internal(set) var turn: Int
   /// How many of the buttons can be chosen together; nil if only one can.
   public let several: Prompt.Several?
 }

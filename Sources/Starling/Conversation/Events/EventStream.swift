@@ -79,69 +79,10 @@ package struct EventStream {
     .object([("event", .string(name.rawValue))] + members)
   }
 
-  // MARK: Prompts
-
   private func members(of prompt: Prompt) -> [(String, JSONText)] {
-    let (kind, own) = particulars(of: prompt)
-    return [
-      ("kind", .string(kind)), ("block", .string(prompt.block)), ("turn", .integer(prompt.turn)),
-    ] + own
-  }
-
-  private func particulars(of prompt: Prompt) -> (String, [(String, JSONText)]) {
-    switch prompt.kind {
-    case .tap: ("tap", [])
-    case .delay(let seconds): ("delay", [("seconds", .number(seconds))])
-    case .choice(let offers):
-      (
-        "choice",
-        [
-          ("buttons", .array(offers.map(choiceButton))),
-          ("many", prompt.several.map(several) ?? .null),
-        ]
-      )
-    case .text(let field, let skip):
-      (
-        "text",
-        [
-          ("button", button(field.button)),
-          ("placeholder", field.placeholder.map { .string($0) } ?? .null),
-          ("skip", skip.map(button) ?? .null),
-          ("min", field.min.map { .number($0) } ?? .null),
-          ("max", field.max.map { .number($0) } ?? .null),
-        ]
-      )
-    case .stars(let field, let skip):
-      (
-        "stars",
-        [
-          ("button", field.submit.map(button) ?? .null), ("min", .integer(field.min)),
-          ("max", .integer(field.max)), ("labels", .array(field.labels.map(label))),
-          ("symbols", .object([("full", .string(field.full)), ("empty", .string(field.empty))])),
-          ("confirm", .boolean(field.submit != nil)), ("skip", skip.map(button) ?? .null),
-        ]
-      )
-    }
-  }
-
-  private func label(_ label: Prompt.Label) -> JSONText {
-    .object([("number", .integer(label.number)), ("text", .string(label.text))])
-  }
-
-  private func several(_ several: Prompt.Several) -> JSONText {
-    .object([
-      ("min", .integer(several.min)), ("max", .orNull(several.max)),
-      ("button", button(several.button)),
-    ])
-  }
-
-  private func button(_ offer: Prompt.Offer) -> JSONText { .object(members(of: offer)) }
-
-  private func choiceButton(_ offer: Prompt.Offer) -> JSONText {
-    .object(members(of: offer) + [("alone", .boolean(offer.isAlone))])
-  }
-
-  private func members(of offer: Prompt.Offer) -> [(String, JSONText)] {
-    [("title", .string(offer.title)), ("style", .string(offer.style.rawValue))]
+    [
+      ("kind", .string(prompt.kindName)), ("block", .string(prompt.block)),
+      ("turn", .integer(prompt.turn)),
+    ] + prompt.parts
   }
 }

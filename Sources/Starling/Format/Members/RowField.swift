@@ -70,6 +70,11 @@ package struct RowTable<Row: KeyedRow>: Sendable {
     }
   }
 
+  /// The kind of value under each key that has one of its own.
+  var kinds: [(key: Key, kind: Cell.Kind)] {
+    fields.compactMap { field in field.kind.map { (field.key, $0) } }
+  }
+
   package subscript(key: Key) -> RowField<Row>? {
     let number = Int(numbers[Int(key.rawValue)])
     return number < 0 ? nil : fields[number]

@@ -4,11 +4,12 @@ package struct TextPath: Sendable {
     case title
     case authorName
     case text(Int?)
-    case buttonTitle
     case left, right, skip, ownTitle
     case button(Int)
-    case label(Int)
-    case retry, placeholder
+    /// A text in a row of the block, by its key there.
+    case row(Key)
+    /// One of several texts under a key.
+    case listed(Key, Int)
   }
 
   package var block: BlockNumber?
@@ -25,15 +26,13 @@ package struct TextPath: Sendable {
     case .authorName: "author.name"
     case .text(nil): "text"
     case .text(let index?): "text.\(index)"
-    case .buttonTitle: "buttonTitle"
     case .left: "left.title"
     case .right: "right.title"
     case .skip: "skip.title"
     case .ownTitle: "title"
     case .button(let index): "buttons.\(index).title"
-    case .label(let index): "labels.\(index)"
-    case .retry: "retry"
-    case .placeholder: "placeholder"
+    case .row(let key): key.name
+    case .listed(let key, let index): "\(key.name).\(index)"
     }
   }
 
@@ -62,17 +61,49 @@ extension ScriptTables {
     for (index, button) in block.buttons.enumerated() {
       add(part(ofButton: index, in: block), buttons[button].title)
     }
-    if let input = input(of: block) {
-      add(.placeholder, input.placeholder)
-      add(.retry, input.retry)
-      add(.buttonTitle, input.buttonTitle)
+    forEachRowText(of: block) { key, index, text in
+      add(index.map { .listed(key, $0) } ?? .row(key), text)
     }
-    if let rating = rating(of: block) {
-      for (index, label) in rating.labels.enumerated() { add(.label(index), label) }
-      add(.buttonTitle, rating.buttonTitle)
-    }
-    add(.buttonTitle, several(of: block)?.buttonTitle)
     if let skip = block.skip { add(.skip, buttons[skip].title) }
+  }
+
+  /// Calls the body with each text in a row of a block that can be translated: its key, its place
+  /// in a list, and the text. Symbols look the same in all languages.
+  private func forEachRowText(of block: Block, _ body: (Key, Int?, TextNumber) -> Void) {
+    rowTexts(input(of: block), body)
+    rowTexts(rating(of: block), body)
+    rowTexts(several(of: block), body)
+  }
+
+  private func rowTexts<Row: KeyedRow>(_ row: Row?, _ body: (Key, Int?, TextNumber) -> Void) {
+    guard let row else { return }
+    for field in Row.keys.fields {
+      switch field.cell(row) {
+      case .text(let text)?: body(field.key, nil, text)
+      case .texts(let texts)?:
+        for (index, text) in texts.enumerated() { body(field.key, index, text) }
+      case .string?, .word?, .count?, .number?, .flag?, nil: break
+      }
+    }
+  }
+
+  /// Every text that a block may show: what it says, its titles, and those in its rows.
+  package func allTexts(of number: BlockNumber) -> [TextNumber] {
+    let block = blocks[number]
+    let titles = (Array(block.buttons) + [block.skip].compactMap { $0 }).map { buttons[$0].title }
+    return Array(block.texts) + titles + rowTexts(of: block)
+  }
+
+  /// The texts in the rows of a block, with the symbols of stars.
+  func rowTexts(of block: Block) -> [TextNumber] {
+    var texts: [TextNumber] = []
+    forEachRowText(of: block) { texts.append($2) }
+    for field in Rating.symbolKeys {
+      if case .text(let text)? = rating(of: block).flatMap({ field.cell($0) }) {
+        texts.append(text)
+      }
+    }
+    return texts
   }
 
   private func part(ofButton index: Int, in block: Block) -> TextPath.Part {
@@ -91,12 +122,6 @@ extension ScriptTables {
 
   @inline(__always)
   package func several(of block: Block) -> Several? { block.several.map { severals[$0] } }
-
-  /// What the button that sends an answer says, if the script says it.
-  package func buttonTitle(of block: Block) -> TextNumber? {
-    input(of: block)?.buttonTitle ?? rating(of: block)?.buttonTitle
-      ?? several(of: block)?.buttonTitle
-  }
 
   /// Whether texts were written as a list, even of one.
   func isList(_ run: Run<Text>) -> Bool {
@@ -145,12 +170,16 @@ extension ScriptTables {
     case .button(let index):
       return block.kind == .button || block.kind == .doubleButton ? nil : title(index, of: block)
     case .skip: return block.skip.flatMap { buttons[$0].title }
-    case .label(let index): return rating(of: block)?.labels.dropFirst(index).first
-    case .retry: return input(of: block)?.retry
-    case .placeholder: return input(of: block)?.placeholder
-    case .buttonTitle: return buttonTitle(of: block)
+    case .row(let key): return rowText(key, nil, of: block)
+    case .listed(let key, let index): return rowText(key, index, of: block)
     case .title, .authorName: return nil
     }
+  }
+
+  private func rowText(_ key: Key, _ index: Int?, of block: Block) -> TextNumber? {
+    var found: TextNumber?
+    forEachRowText(of: block) { if $0 == key, $1 == index { found = $2 } }
+    return found
   }
 
   private func text(_ index: Int?, of block: Block) -> TextNumber? {
@@ -187,26 +216,36 @@ extension TextPath.Part {
     case "left.title": self = .left
     case "right.title": self = .right
     case "skip.title": self = .skip
-    case "retry": self = .retry
-    case "placeholder": self = .placeholder
-    case "buttonTitle": self = .buttonTitle
-    default: self.init(numbered: text)
+    default: self.init(inRow: text)
     }
   }
 
-  private init?(numbered text: String) {
-    if text.hasPrefix("text."), let index = Self.number(text.dropFirst(5)) {
+  private init?(inRow text: String) {
+    if let key = Self.rowKeys.texts.first(where: { $0.name == text }) {
+      self = .row(key)
+    } else if text.hasPrefix("text."), let index = Self.number(text.dropFirst(5)) {
       self = .text(index)
-    } else if text.hasPrefix("labels."), let index = Self.number(text.dropFirst(7)) {
-      self = .label(index)
     } else if text.hasPrefix("buttons."), text.hasSuffix(".title"),
       let index = Self.number(text.dropFirst(8).dropLast(6))
     {
       self = .button(index)
+    } else if let key = Self.rowKeys.lists.first(where: { text.hasPrefix($0.name + ".") }),
+      let index = Self.number(text.dropFirst(key.name.utf8.count + 1))
+    {
+      self = .listed(key, index)
     } else {
       return nil
     }
   }
+
+  /// The keys of rows under which there is a text, and those under which there are several.
+  private static let rowKeys: (texts: [Key], lists: [Key]) = {
+    let kinds = TextInput.keys.kinds + Rating.keys.kinds + Several.keys.kinds
+    return (
+      kinds.filter { $0.kind == .text }.map { $0.key },
+      kinds.filter { $0.kind == .texts }.map { $0.key }
+    )
+  }()
 
   /// The index that a text stands for. Each index has only one spelling.
   static func number(_ text: Substring) -> Int? {

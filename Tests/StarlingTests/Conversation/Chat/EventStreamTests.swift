@@ -45,9 +45,9 @@ import Testing
       Self.lines(script, [.begin, .submit("x"), .submit("xy"), .submit("z")]),
       are: [
         #"{"event":"say","block":"a","text":"T","style":"text"}"#,
-        #"{"event":"prompt","kind":"text","block":"a","turn":1,"button":{"title":"Go","style":"lightButton"},"placeholder":"p","skip":null,"min":null,"max":null}"#,
+        #"{"event":"prompt","kind":"text","block":"a","turn":1,"button":{"title":"Go","style":"lightButton"},"placeholder":"p","skip":null,"min":null,"max":null,"required":false,"minLength":2,"maxLength":null,"format":"any"}"#,
         #"{"event":"reject","code":"too-short","text":"Please type at least 2 characters."}"#,
-        #"{"event":"prompt","kind":"text","block":"a","turn":1,"button":{"title":"Go","style":"lightButton"},"placeholder":"p","skip":null,"min":null,"max":null}"#,
+        #"{"event":"prompt","kind":"text","block":"a","turn":1,"button":{"title":"Go","style":"lightButton"},"placeholder":"p","skip":null,"min":null,"max":null,"required":false,"minLength":2,"maxLength":null,"format":"any"}"#,
         #"{"event":"echo","text":"xy"}"#, #"{"event":"set","name":"a","value":"xy"}"#,
         #"{"event":"action","action":"mail"}"#,
         #"{"event":"say","block":"b","text":"U","style":"text"}"#,
@@ -61,7 +61,10 @@ import Testing
     let script = try script(
       #""a":{"type":"text-input","text":"T","format":"number","min":0.5,"max":120,"next":null}"#)
     let lines = Self.lines(script, [.begin, .submit("0")])
-    #expect(lines[1].hasSuffix(#""skip":null,"min":0.5,"max":120}"#))
+    #expect(
+      lines[1].hasSuffix(
+        #""skip":null,"min":0.5,"max":120,"required":false,"minLength":null,"maxLength":null,"format":"number"}"#
+      ))
     #expect(
       lines[2]
         == #"{"event":"reject","code":"too-small","text":"Please type a number of at least 0.5."}"#)

@@ -41,16 +41,7 @@ private struct ReadCollector {
   mutating func collect(_ number: BlockNumber) {
     let block = tables.blocks[number]
     for text in block.texts { collect(text: text, number, under: tables.when(of: text)) }
-    if let input = tables.input(of: block) {
-      for text in [input.placeholder, input.buttonTitle, input.retry] {
-        collect(text: text, number)
-      }
-    }
-    if let rating = tables.rating(of: block) {
-      for text in [rating.buttonTitle, rating.full, rating.empty] { collect(text: text, number) }
-      for label in rating.labels { collect(text: label, number) }
-    }
-    collect(text: tables.several(of: block)?.buttonTitle, number)
+    for text in tables.rowTexts(of: block) { collect(text: text, number) }
     tables.forEachButton(ofBlock: number) { button in
       collect(text: tables.buttons[button].title, number, under: tables.buttons[button].when)
       collect(tables.buttons[button].link, number, .button(button))
