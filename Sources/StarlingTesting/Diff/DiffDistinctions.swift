@@ -9,14 +9,22 @@ struct DiffDistinctions {
   private var asked: [Name: [ValueQuestion]] = [:]
 
   static func options(
-    for script: Script, besides other: Script, locale: String?,
+    for script: Script, besides other: Script, whole: [Name],
     partner: (BlockNumber) -> BlockNumber?
   ) -> Exploration.Options {
     let made = DiffDistinctions(script.tables, other.tables)
     var options = Exploration.Options()
-    (options.hosts, options.locale, options.samples) = (.ofSameType, locale, false)
+    (options.hosts, options.samples) = (.ofSameType, false)
     options.distinctions = made.distinctions(partner)
+    options.distinctions.variables[script.tables.start] = made.given(whole)
     return options
+  }
+
+  /// The variables of these names whose every value a host may give: bounded counters.
+  private func given(_ names: [Name]) -> [VariableNumber] {
+    names.compactMap { tables.variable(named: $0.text) }.filter {
+      tables.variables[$0].isCounter && tables.variables[$0].isGiven
+    }
   }
 
   private init(_ tables: ScriptTables, _ others: ScriptTables) {

@@ -21,6 +21,10 @@ extension LockstepWalk {
     var key: Key
     var was: String?
     var now: String?
+    /// The answer, if only one of the scripts takes it.
+    var way: ScriptDiff.Way?
+    /// Whether a delay became longer; nil if it is about something else.
+    var isSlower: Bool?
     var steps: [Step]
   }
 }
@@ -77,7 +81,4 @@ extension Exploration {
   func moves(at block: BlockNumber, of dialog: Dialog) -> [[Event]] {
     answers.moves[block].map { dialog.events(of: $0) }.filter { !$0.isEmpty }
   }
-
-  /// What is not tried of the values that hosts set.
-  var hostBound: String? { isWhole ? bound : "not all values of hosts could be tried" }
 }

@@ -4,12 +4,13 @@ extension LockstepWalk {
   func compareEnds(_ pair: Pair, _ number: Int) {
     let (one, other) = (pair.last.old, pair.last.new)
     if let one, let other, mapping.block(one.block) == other.block || one.says == other.says {
+      met.insert(one.block)
       if one.says != other.says {
         note(
           .says, one.block, other.block, was: one.says.joined(separator: " / "),
           now: other.says.joined(separator: " / "), at: number)
       } else if values.mayDiffer(at: one.block, other.block, pair.apart) {
-        mayShowMore(at: other.block)
+        mayShowMore(at: other.block, number)
       }
     } else {
       let isNew = other.map { mapping.origin(of: $0.block) == nil } ?? true

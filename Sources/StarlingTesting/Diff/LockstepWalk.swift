@@ -7,7 +7,7 @@ final class LockstepWalk {
   let new: Exploration
   let mapping: ScriptMapping
   private(set) var findings: [Finding] = []
-  private(set) var bound: String?
+  var bound: String?
   /// Whether any conversation may settle another outcome.
   var mayChangeOutcomes = false
   private var oldKeys: StateKeys
@@ -17,8 +17,12 @@ final class LockstepWalk {
   private var known: Set<[Int32]> = []
   private var noted: Set<Finding.Key> = []
   private(set) var values: SharedValues
+  /// The blocks of the old script that were compared with their partners.
+  var met: Set<BlockNumber> = []
+  /// The blocks of the new script for which other values were looked for.
+  var mayShow: Set<BlockNumber> = []
   /// The counters of either: what else is counted in them is no difference of its own.
-  private let counters: Set<Name>
+  let counters: Set<Name>
 
   /// The most pairs of states, and those where there are more than can be found.
   private static let mostPairs = (whole: 200_000, part: 5_000)
@@ -42,29 +46,31 @@ final class LockstepWalk {
 
   typealias Passed = (block: BlockNumber, says: [String])
 
-  init(_ mapping: ScriptMapping, _ old: Exploration, _ new: Exploration) {
-    (self.mapping, self.old, self.new) = (mapping, old, new)
+  init(
+    _ mapping: ScriptMapping, _ old: Exploration, _ new: Exploration, _ values: SharedValues,
+    isWhole: Bool
+  ) {
+    (self.mapping, self.old, self.new, self.values) = (mapping, old, new, values)
     (oldKeys, newKeys) = (old.keys, new.keys)
-    values = SharedValues(mapping, old.dialog(at: 0), new.dialog(at: 0))
     counters = Set(
       [mapping.old, mapping.new].flatMap { script in
         script.counters.map { script.tables.variables[$0].name }
       })
-    run()
+    run(isWhole)
   }
 
-  private func run() {
+  private func run(_ isWhole: Bool) {
     for gap in [old.gap, new.gap] {
       if case .answers? = gap { continue }
-      if gap != nil { bound = old.gap == gap ? old.hostBound : new.hostBound }
+      if gap != nil { bound = old.gap == gap ? old.bound : new.bound }
     }
-    compareAuthors()
+    compareFrames()
     for set in beginnings() {
       let path = Exploration.Path(variables: set)
       let pair = Pair(old: old.beginning(of: path), new: new.beginning(of: path))
       take(.begin(set), from: pair, parent: -1)
     }
-    let mayEnd = old.isWhole && new.isWhole && !values.countWithoutEnd
+    let mayEnd = isWhole && !values.countWithoutEnd
     let mostPairs = mayEnd ? Self.mostPairs.whole : Self.mostPairs.part
     var next = 0
     while next < nodes.count {
@@ -75,35 +81,35 @@ final class LockstepWalk {
     }
   }
 
-  /// Compares the names under which the two speak.
-  private func compareAuthors() {
-    let (was, now) = (author(of: old), author(of: new))
-    guard was != now else { return }
-    note(
-      .says, old.script.tables.start, new.script.tables.start, was: "(as \(was))",
-      now: "(as \(now))", at: -1, by: .begin([:]))
-  }
-
-  private func author(of map: Exploration) -> String {
-    let tables = map.script.tables
-    let name = tables.authorName.map { map.dialog(at: 0).template($0) } ?? "Starling"
-    return (tables.avatar.map { map.dialog(at: 0).template($0) + " " } ?? "") + name
-  }
-
-  /// The values that hosts give to the variables of both.
-  private func beginnings() -> [[String: Value]] {
-    let names = Set(mapping.old.tables.variables.map(\.name))
-    let more = new.hostSets.map { set in set.filter { !names.contains(Name($0.key)) } }.unique
-    guard old.hostSets.count * more.count <= Self.mostBeginnings else {
-      bound = "not all values that hosts can set could be tried together"
-      return (old.hostSets + more).unique
+  /// Compares what does not belong to a block: who speaks, in which language, about what, and in
+  /// which words of the engine.
+  private func compareFrames() {
+    let (was, now) = (Frame(old.dialog(at: 0)), Frame(new.dialog(at: 0)))
+    for (label, (one, other)) in was.differences(from: now) {
+      note(
+        .says, old.script.tables.start, new.script.tables.start, was: one, now: other,
+        alike: label, at: -1, by: .begin([:]))
     }
-    return old.hostSets.flatMap { set in more.map { set.merging($0) { one, _ in one } } }.unique
+  }
+
+  /// The values that hosts give to the variables of both: all that either of the two tells apart.
+  private func beginnings() -> [[String: Value]] {
+    let all = (old.hostSets + new.hostSets).unique
+    let names = all.flatMap(\.keys).unique.sorted()
+    let choices = names.map { name in (name, all.compactMap { $0[name] }.unique) }
+    let count = choices.reduce(1.0) { $0 * Double($1.1.count + 1) }
+    guard count <= Double(Self.mostBeginnings) else {
+      bound = "not all values that hosts can set could be tried together"
+      return all
+    }
+    return choices.reduce([[:]]) { sets, choice in
+      sets + sets.flatMap { set in choice.1.map { set.merging([choice.0: $0]) { one, _ in one } } }
+    }.sorted { $0.count < $1.count }
   }
 
   // MARK: States
 
-  private func add(_ pair: Pair, _ step: Step, parent: Int) {
+  func add(_ pair: Pair, _ step: Step, parent: Int) {
     var key = oldKeys.key(of: pair.old)
     key.append(.min)
     key += newKeys.key(of: pair.new)
@@ -122,7 +128,7 @@ final class LockstepWalk {
     pairs.append(pair)
   }
 
-  private func steps(to number: Int) -> [Step] {
+  func steps(to number: Int) -> [Step] {
     var (steps, number) = ([Step](), number)
     while number >= 0 {
       steps.append(nodes[number].step)
@@ -133,15 +139,27 @@ final class LockstepWalk {
 
   func note(
     _ kind: ScriptDiff.Difference.Kind, _ one: BlockNumber?, _ other: BlockNumber?,
-    isReply: Bool = false, was: String?, now: String?, alike: String? = nil, at number: Int,
-    by step: Step? = nil
+    isReply: Bool = false, was: String?, now: String?, alike: String? = nil,
+    way: ScriptDiff.Way? = nil, at number: Int, by step: Step? = nil
   ) {
     let isOfAnswer = kind == .does || kind == .leads
     let detail = alike ?? (isOfAnswer ? "\(was ?? "")\n\(now ?? "")" : isReply ? "reply" : "")
     let key = Finding.Key(kind: kind, old: one, new: other, detail: detail)
-    guard noted.insert(key).inserted else { return }
+    guard !noted.contains(key) else { return }
     let steps = self.steps(to: number) + (step.map { [$0] } ?? [])
-    findings.append(Finding(key: key, was: was, now: now, steps: steps))
+    add(Finding(key: key, was: was, now: now, way: way, steps: steps))
+  }
+
+  func note(
+    _ kind: ScriptDiff.Difference.Kind, _ one: BlockNumber?, _ other: BlockNumber?,
+    was: String?, now: String?, isSlower: Bool? = nil, along steps: [Step]
+  ) {
+    let key = Finding.Key(kind: kind, old: one, new: other, detail: "")
+    add(Finding(key: key, was: was, now: now, isSlower: isSlower, steps: steps))
+  }
+
+  private func add(_ finding: Finding) {
+    if noted.insert(finding.key).inserted { findings.append(finding) }
   }
 
   // MARK: Steps
@@ -193,104 +211,7 @@ final class LockstepWalk {
     }
   }
 
-  private func miss(_ id: String) {
+  func miss(_ id: String) {
     bound = bound ?? "not every answer at \(quoted(id)) could be tried"
-  }
-
-  private func words(of dialog: Dialog) -> String {
-    let shown = Shown(dialog)
-    return shown.bubbles.isEmpty
-      ? shown.offers(besides: shown) : shown.bubbles.map(\.text).joined(separator: " / ")
-  }
-
-  /// Compares what two blocks show that are each other's partner.
-  private func compare(
-    _ one: BlockNumber, _ other: BlockNumber, _ pair: Pair, _ number: Int
-  ) {
-    let (was, now) = (Shown(pair.old), Shown(pair.new))
-    if was.bubbles != now.bubbles {
-      note(
-        .says, one, other, was: was.sayings(besides: now), now: now.sayings(besides: was),
-        at: number)
-    }
-    if was.kind != now.kind || was.several != now.several {
-      note(
-        .offers, one, other, was: was.offers(besides: now), now: now.offers(besides: was),
-        at: number)
-    }
-    if was == now, values.mayDiffer(at: one, other, pair.apart) {
-      mayShowMore(at: other)
-    }
-  }
-
-  func mayShowMore(at block: BlockNumber) {
-    bound = bound ?? "other values may be shown at \(quoted(mapping.new.tables.id(block)))"
-  }
-
-  /// Gives two such blocks every answer that both take.
-  private func answer(
-    _ one: BlockNumber, _ other: BlockNumber, _ pair: Pair, _ number: Int
-  ) {
-    var seen: Set<[Move]> = []
-    let back = old.answers.moves[one].map { ($0, mapping.move($0, at: one)) }
-    let forth = new.answers.moves[other].map { (mapping.origin(of: $0, at: one), $0 as Move?) }
-    for (move, twin) in back + forth.compactMap({ move, twin in move.map { ($0, twin) } }) {
-      let events = pair.old.events(of: move)
-      guard let twin else {
-        if !events.isEmpty { mayChangeOutcomes = true }
-        continue
-      }
-      guard seen.insert([move, twin]).inserted else { continue }
-      let others = pair.new.events(of: twin)
-      guard !events.isEmpty, !others.isEmpty else {
-        if events.isEmpty != others.isEmpty { mayChangeOutcomes = true }
-        continue
-      }
-      take(.both(events, others), from: pair, parent: number, answering: (one, other))
-    }
-    if !old.answers.areExact[one] || !new.answers.areExact[other] {
-      miss(mapping.new.tables.id(other))
-    }
-  }
-
-  private func take(
-    _ step: Step, from pair: Pair, parent: Int,
-    answering asked: (old: BlockNumber?, new: BlockNumber?) = (nil, nil)
-  ) {
-    var next = pair
-    var (was, now): (Doings?, Doings?)
-    switch step {
-    case .begin:
-      (was, now) = (Doings([.begin], &next.old), Doings([.begin], &next.new))
-    case .both(let events, let others):
-      (was, now) = (Doings(events, &next.old), Doings(others, &next.new))
-    case .old(let events): was = Doings(events, &next.old)
-    case .new(let events): now = Doings(events, &next.new)
-    }
-    if let was, let now {
-      if was != now {
-        note(
-          .does, asked.old, asked.new, was: was.words(besides: now), now: now.words(besides: was),
-          alike: was.words(besides: now, counts: counters) + "\n"
-            + now.words(besides: was, counts: counters), at: parent, by: step)
-        if was.hasOutcome || now.hasOutcome { mayChangeOutcomes = true }
-      }
-      if was.isRefused || now.isRefused {
-        if was.isRefused != now.isRefused { return mayChangeOutcomes = true }
-        guard was.replies != now.replies else { return }
-        return note(
-          .says, asked.old, asked.new, isReply: true, was: was.replies.joined(separator: " / "),
-          now: now.replies.joined(separator: " / "), at: parent, by: step)
-      }
-    } else if (was ?? now)?.isRefused == true {
-      return
-    } else if (was ?? now)?.hasOutcome == true {
-      mayChangeOutcomes = true
-    }
-    next.apart = values.apart(after: was, now, asked, from: pair.apart, next.old, next.new)
-    next.asked = (asked.old ?? pair.asked.old, asked.new ?? pair.asked.new)
-    if let was { next.last.old = was.passed(by: next.old).last ?? next.last.old }
-    if let now { next.last.new = now.passed(by: next.new).last ?? next.last.new }
-    add(next, step, parent: parent)
   }
 }

@@ -7,12 +7,26 @@ public struct PeopleUnderWay: Sendable {
   public enum Fate: Hashable, Sendable {
     /// They are asked an earlier question again, at this block.
     case askedAgain(String)
+    /// They are not asked what only the new script asks everybody, at this block.
+    case notAsked(String)
     /// They begin again.
     case beginAgain
     /// They go on, but something reads this variable, which has no value for them.
     case unset(String)
     /// They get stuck.
     case stuck
+    /// They are never asked what both scripts ask everybody, at this block.
+    case neverAsked(String)
+    /// This counter has points of both scripts, which count otherwise.
+    case otherScoring(String)
+
+    /// Whether they are lost: they cannot go on as the new script means it.
+    public var isLoss: Bool {
+      switch self {
+      case .askedAgain, .notAsked: false
+      case .beginAgain, .unset, .stuck, .neverAsked, .otherScoring: true
+      }
+    }
   }
 
   /// The fates of those who wait at a block of the old script, in its order. Those who go on as
@@ -21,18 +35,13 @@ public struct PeopleUnderWay: Sendable {
   /// What keeps this from being a proof, as a phrase; nil if it is one.
   public private(set) var bound: String?
 
-  /// Whether it is proved that no one begins again or gets stuck.
-  public var losesNobody: Bool {
-    bound == nil && !fates.contains { $0.fate == .beginAgain || $0.fate == .stuck }
-  }
+  /// Whether it is proved that no one is lost.
+  public var losesNobody: Bool { bound == nil && !fates.contains { $0.fate.isLoss } }
 
-  /// The most saves, and those where the script has more states than were found.
-  private static let mostSaves = (whole: 20_000, part: 500)
-
-  init(_ old: Exploration, in new: Exploration, _ locale: String?) {
-    let search = UnderWaySearch(old, new, locale)
-    search.run(mostSaves: old.isWhole ? Self.mostSaves.whole : Self.mostSaves.part)
-    let tables = old.script.tables
+  init(_ comparison: Comparison) {
+    let search = UnderWaySearch(comparison)
+    search.run()
+    let tables = comparison.maps.old.script.tables
     for block in tables.blocks.indices {
       for fate in search.fates[block] ?? [] { fates.append((tables.id(block), fate)) }
     }
@@ -40,86 +49,78 @@ public struct PeopleUnderWay: Sendable {
   }
 }
 
+/// Saves every state of the old script, kept apart by what either script reads, and goes on in the
+/// new one, until it is where that comes by itself.
 private final class UnderWaySearch {
   private(set) var fates: [BlockNumber: [PeopleUnderWay.Fate]] = [:]
   private(set) var isWhole = true
+  private let mapping: ScriptMapping
   private let old: Exploration
-  private let new: Exploration
   private let options: Dialog.Options
-  private var oldKeys: StateKeys
+  private let scoring: Scoring
+  private let past: Ways
+  private let ways: Ways
+  private let reads: MissingValues
   private var newKeys: StateKeys
   private var seen: Set<[Int32]> = []
-  private var followed: Set<[Int32]> = []
-  /// The variables that the new script reads without a value in its own conversations.
-  private lazy var usuallyUnset = unsetByItself()
-  /// The variables that texts of the new script show, and that the old one does not have.
-  private lazy var shown = newInTexts()
-  /// Those of them that its own conversations show without a value.
-  private lazy var usuallyLacking = lackingByItself()
+  /// What the conversations of the new script themselves read without a value.
+  private let usual: Set<MissingValues.Miss>
+  /// What both ask everybody, and what the new script does, by the blocks of the new one.
+  private let inBoth: Set<BlockNumber>
+  private let inNew: Set<BlockNumber>
 
-  init(_ old: Exploration, _ new: Exploration, _ locale: String?) {
-    (self.old, self.new) = (old, new)
-    (oldKeys, newKeys) = (old.keys, new.keys)
-    var options = Dialog.Options()
-    options.locale = locale
-    self.options = options
+  /// The most states of each script, and of saves that go on in the new one.
+  private static let (mostStates, mostFollowed) = (20_000, 100_000)
+
+  init(_ comparison: Comparison) {
+    mapping = comparison.mapping
+    let (old, new) = (comparison.savedMap, comparison.maps.new)
+    let reads = MissingValues(new.script, comparison.beginnings.new)
+    (self.old, self.reads, newKeys) = (old, reads, new.keys)
+    scoring = Scoring(mapping)
+    options = comparison.options
+    var (oldKeys, newKeys) = (old.keys, new.keys)
+    ways = Ways(new, nil, options, most: Self.mostStates) { talk in
+      newKeys.key(of: talk.dialog) + reads.lacking(in: talk.dialog)
+    }
+    usual = ways.misses(reads)
+    inNew = ways.must.first?.blocks ?? []
+    let (visited, shown) = comparison.readsOfSaves(reads.variables, inNew)
+    past = Ways(old, scoring, options, most: Self.mostStates) { talk in
+      let state = talk.dialog.state
+      return oldKeys.key(of: talk.dialog) + visited.map { state.visited.contains($0) ? 1 : 0 }
+        + shown.map { state.values[$0] == nil ? 0 : 1 } + talk.scored.sorted()
+    }
+    let inOld = past.must.first?.blocks ?? []
+    inBoth = inNew.intersection(inOld.compactMap { [mapping] in mapping.block($0) })
+    isWhole = past.isWhole && ways.isWhole
   }
 
-  func run(mostSaves: Int) {
-    var waiting: [Dialog] = []
-    for set in old.hostSets {
-      var options = options
-      options.variables = set
-      var dialog = Dialog(old.script, options)
-      dialog.stepSilently(.begin)
-      add(dialog, to: &waiting)
-    }
-    var next = 0
-    while next < waiting.count {
-      guard waiting.count <= mostSaves else { return isWhole = false }
-      let dialog = waiting[next]
-      next += 1
-      guard let block = dialog.waiting else { continue }
-      judge(dialog, at: block)
-      if !old.answers.areExact[block] { isWhole = false }
-      for move in old.answers.moves[block] {
-        let events = dialog.events(of: move)
-        guard !events.isEmpty else { continue }
-        var after = dialog
-        for event in events { after.stepSilently(event) }
-        add(after, to: &waiting)
-      }
+  func run() {
+    for (number, talk) in past.talks.enumerated() {
+      guard let block = talk.dialog.waiting else { continue }
+      judge(talk, number, at: block)
     }
   }
 
-  /// Adds a dialog, unless one like it is known: one that goes on alike, and of whose path as much
-  /// is left.
-  private func add(_ dialog: Dialog, to waiting: inout [Dialog]) {
-    guard dialog.waiting != nil else { return }
-    var key = oldKeys.key(of: dialog)
-    let left = dialog.state.path.last { isLeft($0) }
-    key.append(left.map { Int32($0.index) } ?? -1)
-    if seen.insert(key).inserted { waiting.append(dialog) }
-  }
-
-  /// Whether the new script still asks the question of a block.
-  private func isLeft(_ block: BlockNumber) -> Bool {
-    let tables = new.script.tables
-    guard let number = tables.block(named: old.script.tables.id(block)) else { return false }
-    let row = tables.blocks[number]
-    guard row.kind.hasAnswer else { return false }
-    return row.kind.wait != .button || row.buttons.contains { tables.buttons[$0].when == nil }
-  }
-
-  private func judge(_ dialog: Dialog, at block: BlockNumber) {
-    guard let (resumed, resumption) = try? Dialog.resuming(dialog.saved, of: new.script, options)
+  private func judge(_ talk: Ways.Talk, _ number: Int, at block: BlockNumber) {
+    guard
+      let (resumed, resumption) = try? Dialog.resuming(
+        talk.dialog.saved, of: mapping.new, options)
     else { return }
+    for counter in talk.scored { note(.otherScoring(scoring.name(counter)), at: block) }
+    let visited = Set(talk.dialog.state.visited.blocks.compactMap { mapping.block($0) })
+    var (asked, answered) = (visited, visited)
     switch resumption.place {
-    case .sameBlock: break
-    case .earlierBlock(let id): note(.askedAgain(id), at: block)
-    case .beginning: note(.beginAgain, at: block)
+    case .sameBlock: if let place = resumed.waiting { answered.remove(place) }
+    case .earlierBlock(let id):
+      note(.askedAgain(id), at: block)
+      answered = []
+    case .beginning:
+      note(.beginAgain, at: block)
+      (asked, answered) = ([], [])
     }
-    follow(resumed, of: block)
+    follow(resumed, asked: asked, answered: answered, of: block)
   }
 
   private func note(_ fate: PeopleUnderWay.Fate, at block: BlockNumber) {
@@ -129,135 +130,55 @@ private final class UnderWaySearch {
   // MARK: What comes then
 
   /// Goes on with a dialog wherever the new script's own conversations do not go.
-  private func follow(_ resumed: Dialog, of block: BlockNumber) {
+  private func follow(
+    _ resumed: Dialog, asked: Set<BlockNumber>, answered: Set<BlockNumber>, of block: BlockNumber
+  ) {
     var beginning = resumed
     if resumed.prompt == nil, resumed.ending == nil { beginning.stepSilently(.begin) }
-    var (waiting, next) = ([beginning], 0)
-    while next < waiting.count {
-      guard followed.count < 100_000 else { return isWhole = false }
-      let dialog = waiting[next]
-      next += 1
-      if dialog.ending == .stuck { note(.stuck, at: block) }
-      guard let place = dialog.waiting else { continue }
-      let (key, isLacking) = self.key(of: dialog)
-      guard isLacking || new.state(key) == nil, followed.insert(key).inserted else { continue }
-      if !new.answers.areExact[place] { isWhole = false }
-      for after in answers(to: dialog, at: place) {
-        for name in after.lacks where !usuallyLacking.contains(name) {
-          note(.unset(name), at: block)
+    note(reads.misses(at: beginning), at: block)
+    var waiting = [(dialog: beginning, asked: asked)]
+    while let (dialog, asked) = waiting.popLast() {
+      guard seen.count < Self.mostFollowed else { return isWhole = false }
+      guard let place = dialog.waiting else {
+        if dialog.ending == .stuck { note(.stuck, at: block) }
+        note(missing: inNew.subtracting(asked), at: block)
+        continue
+      }
+      let known = asked.union([place])
+      let key = newKeys.key(of: dialog) + reads.lacking(in: dialog)
+      if let state = ways.state(key) {
+        note(missing: inNew.subtracting(known).subtracting(ways.must[state].blocks), at: block)
+        for again in answered.intersection(ways.may[state].blocks).subtracting(ways.repeated) {
+          note(.askedAgain(mapping.new.tables.id(again)), at: block)
         }
-        for name in after.unset where !usuallyUnset.contains(name) {
-          note(.unset(name), at: block)
+        continue
+      }
+      let past = known.intersection(inNew).map { Int32($0.index) }.sorted()
+      guard seen.insert([Int32(block.index)] + key + [.min] + past).inserted else { continue }
+      if !ways.map.answers.areExact[place] { isWhole = false }
+      for events in ways.map.moves(at: place, of: dialog) {
+        var after = dialog
+        note(reads.misses(taking: events, in: &after), at: block)
+        if let next = after.waiting, answered.contains(next), !ways.repeated.contains(next) {
+          note(.askedAgain(mapping.new.tables.id(next)), at: block)
         }
-        waiting.append(after.dialog)
+        waiting.append((after, known))
       }
     }
   }
 
-  /// The key of a dialog of the new script, and whether it lacks a value that texts
-  /// may show.
-  private func key(of dialog: Dialog) -> (key: [Int32], isLacking: Bool) {
-    let key = newKeys.key(of: dialog)
-    let lacking = shown.filter { dialog.state.values[$0] == nil }
-    return (
-      lacking.isEmpty ? key : key + [.min] + lacking.map { Int32($0.index) }, !lacking.isEmpty
-    )
-  }
-
-  private typealias Answered = (dialog: Dialog, unset: [String], lacks: [String])
-
-  /// What a dialog of the new script becomes by each answer, with the variables without a value
-  /// that conditions read and texts show on the way.
-  private func answers(to dialog: Dialog, at place: BlockNumber) -> [Answered] {
-    new.moves(at: place, of: dialog).map { events in
-      var after: Answered = (dialog, [], [])
-      for event in events {
-        if !shown.isEmpty {
-          var heard = after.dialog
-          for case .entered(let block) in heard.happenings(of: event) {
-            after.lacks += shown.filter { heard.lacks($0, at: block) }.map { name(of: $0) }
-          }
-        }
-        after.unset += after.dialog.unset(whileTaking: event)
-      }
-      return after
+  private func note(_ misses: Set<MissingValues.Miss>, at block: BlockNumber) {
+    let tables = mapping.new.tables
+    for variable in Set(misses.subtracting(usual).map(\.variable)).sorted() {
+      note(.unset(tables.variables[variable].name.text), at: block)
     }
   }
 
-  private func name(of variable: VariableNumber) -> String {
-    new.script.tables.variables[variable].name.text
-  }
-
-  private func unsetByItself() -> Set<String> {
-    var names: Set<String> = []
-    for edge in new.edges.indices {
-      var dialog = new.dialog(before: edge)
-      for event in new.move(of: edge).map({ dialog.events(of: $0) }) ?? [.begin] {
-        names.formUnion(dialog.unset(whileTaking: event))
-      }
+  /// Notes the questions that a save is never asked.
+  private func note(missing: Set<BlockNumber>, at block: BlockNumber) {
+    for question in missing.sorted() {
+      let id = mapping.new.tables.id(question)
+      note(inBoth.contains(question) ? .neverAsked(id) : .notAsked(id), at: block)
     }
-    return names
-  }
-
-  private func newInTexts() -> [VariableNumber] {
-    let (dialog, tables) = (new.dialog(at: 0), new.script.tables)
-    let names = tables.texts.indices.flatMap { Placeholders.names(in: dialog.template($0)) }
-    return names.map { String($0) }.unique
-      .filter { old.script.tables.variable(named: $0) == nil }
-      .compactMap { tables.variable(named: $0) }
-  }
-
-  private func lackingByItself() -> Set<String> {
-    var (waiting, next): ([Dialog], Int) = ([], 0)
-    for set in new.hostSets {
-      var options = options
-      (options.variables, options.keeps) = (set, [])
-      var dialog = Dialog(new.script, options)
-      dialog.stepSilently(.begin)
-      waiting.append(dialog)
-    }
-    var (names, known): (Set<String>, Set<[Int32]>) = ([], [])
-    while next < waiting.count {
-      let dialog = waiting[next]
-      next += 1
-      guard let place = dialog.waiting, known.insert(key(of: dialog).key).inserted else { continue }
-      guard known.count < 20_000 else { isWhole = false; break }
-      names.formUnion(shown.filter { dialog.lacks($0, at: place) }.map { name(of: $0) })
-      for after in answers(to: dialog, at: place) {
-        names.formUnion(after.lacks)
-        waiting.append(after.dialog)
-      }
-    }
-    return names
-  }
-}
-
-extension Dialog {
-  /// Whether the texts of a block show a variable that has no value.
-  fileprivate func lacks(_ variable: VariableNumber, at block: BlockNumber) -> Bool {
-    guard state.values[variable] == nil else { return false }
-    let tables = script.tables
-    let row = tables.blocks[block]
-    let texts = Array(row.texts) + tables.buttons(of: row).map { tables.buttons[$0].title }
-    return texts.contains { text in
-      Placeholders.names(in: template(text)).contains {
-        tables.variable(named: String($0)) == variable
-      }
-    }
-  }
-
-  /// Takes an event; returns the variables without a value that conditions read on the way.
-  fileprivate mutating func unset(whileTaking event: Event) -> [String] {
-    var names: [String] = []
-    let tables = script.tables
-    step(event) { condition, dialog, _ in
-      tables.forEachTest(of: condition) { _, test in
-        guard let variable = test.subject.variable, dialog.state.values[variable] == nil,
-          test.asked?.word != .empty
-        else { return }
-        names.append(tables.variables[variable].name.text)
-      }
-    }
-    return names
   }
 }

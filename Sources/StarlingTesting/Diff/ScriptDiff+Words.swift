@@ -37,34 +37,63 @@ extension ScriptDiff {
   }
 
   private func verdictOfSame(_ part: Part?) -> String {
-    switch part {
-    case nil: "the same for everybody"
-    case .texts: "the same texts for everybody"
-    case .paths: "the same paths for everybody"
-    }
+    let what =
+      switch part {
+      case nil: "the same for everybody"
+      case .texts: "the same texts for everybody"
+      case .paths: "the same paths for everybody"
+      }
+    let isOwn = languages == [new.tables.locale]
+    return isOwn ? what : "\(what), in \(languages.listed)"
   }
 
   private func words(_ found: [Difference], of kind: Difference.Kind) -> [String] {
     let number = found.count
     guard number > 0 else { return [] }
-    let isOne = number == 1
     switch kind {
-    case .says: return [count(number, "text") + (isOne ? " reads" : " read") + " otherwise"]
-    case .offers: return [count(number, "prompt") + (isOne ? " offers" : " offer") + " otherwise"]
-    case .leads: return [count(number, "answer") + (isOne ? " leads" : " lead") + " elsewhere"]
-    case .does: return [count(number, "answer") + (isOne ? " does" : " do") + " otherwise"]
-    case .new: return amounts(found, in: new, "more")
-    case .gone: return amounts(found, in: old, "less")
+    case .says: return [Self.words(number, "text", "reads otherwise", "read otherwise")]
+    case .offers: return offerWords(found)
+    case .leads: return [Self.words(number, "answer", "leads elsewhere", "lead elsewhere")]
+    case .does: return [Self.words(number, "answer", "does otherwise", "do otherwise")]
+    case .new: return amounts(found, in: new, "more") + wayWords(found, "new", "more")
+    case .gone: return amounts(found, in: old, "less") + wayWords(found, "lost", "less")
     }
   }
 
+  private static func words(
+    _ number: Int, _ what: String, _ one: String, _ several: String
+  ) -> String { "\(count(number, what)) \(number == 1 ? one : several)" }
+
+  private func offerWords(_ found: [Difference]) -> [String] {
+    let slower = found.count { $0.isSlower == true }
+    let faster = found.count { $0.isSlower == false }
+    let others = found.count - slower - faster
+    return [
+      (others, "prompt", "offers otherwise", "offer otherwise"),
+      (slower, "text", "is slower", "are slower"), (faster, "text", "is faster", "are faster"),
+    ].filter { $0.0 > 0 }.map(Self.words)
+  }
+
+  private func wayWords(_ found: [Difference], _ which: String, _ more: String) -> [String] {
+    let ways = found.compactMap(\.way)
+    guard let way = ways.first, ways.count == 1 else {
+      return ways.isEmpty ? [] : ["\(ways.count) \(which) ways"]
+    }
+    let does =
+      way.outcomes.map { "settles \($0.rawValue)" }
+      + (way.questions == 0 ? [] : ["asks \(count(way.questions, "question")) \(more)"])
+    let words = does.isEmpty ? "" : " " + does.joined(separator: ", ")
+    return ["one \(which) way: \(quoted(way.title))\(words)"]
+  }
+
   private func amounts(_ found: [Difference], in script: Script, _ word: String) -> [String] {
-    let asking = found.count { difference in
+    let blocks = found.filter { $0.way == nil }
+    let asking = blocks.count { difference in
       script.tables.block(named: difference.block).map {
         script.tables.blocks[$0].kind.hasAnswer
       } ?? false
     }
-    let saying = found.count - asking
+    let saying = blocks.count - asking
     return (asking > 0 ? ["\(count(asking, "question")) \(word)"] : [])
       + (saying > 0 ? ["\(count(saying, "text")) \(word)"] : [])
   }
@@ -82,13 +111,32 @@ extension ScriptDiff.Difference {
   package var sentence: String {
     let (before, after) = (quoted(was ?? ""), quoted(now ?? ""))
     return switch kind {
-    case .says: "says \(after) (was \(before))"
-    case .offers: "offers \(after) (was \(before))"
-    case .leads: "an answer leads to \(after) (was \(before))"
-    case .does: "an answer does \(after) (was \(before))"
-    case .new: "is new: \(after)"
-    case .gone: "is gone: \(before)"
+    case .says: "says\(place) \(after) (was \(before))\(places)"
+    case .offers where isSlower != nil:
+      "is \(isSlower == true ? "slower" : "faster"): \(after) (was \(before))"
+    case .offers: "offers\(place) \(after) (was \(before))\(places)"
+    case .leads: "an answer leads\(place) to \(after) (was \(before))"
+    case .does: "an answer does\(place) \(after) (was \(before))"
+    case .new:
+      way.map { "has a new answer \(quoted($0.title)): \(now ?? "")" } ?? "is new: \(after)"
+    case .gone:
+      way.map { "has no answer \(quoted($0.title)) any more: \(was ?? "")" } ?? "is gone: \(before)"
     }
+  }
+
+  /// The language of the words, where it is not so in all of them.
+  private var place: String { isInAll ? "" : languages.first.map { " in \($0):" } ?? "" }
+
+  /// The other languages in which it is so.
+  private var places: String {
+    languages.count > 1 ? ", and in " + languages.dropFirst().joined(separator: ", ") : ""
+  }
+}
+
+extension [String] {
+  /// The words as a list in a sentence.
+  fileprivate var listed: String {
+    count < 2 ? first ?? "" : dropLast().joined(separator: ", ") + " and " + self[count - 1]
   }
 }
 
@@ -96,12 +144,17 @@ extension PeopleUnderWay {
   /// A line for each block with people who do not go on as before, and one for all others.
   package var lines: [String] {
     let words = fates.map { block, fate in
-      switch fate {
-      case .askedAgain(let id): "at \(quoted(block)): asked \(quoted(id)) again"
-      case .beginAgain: "at \(quoted(block)): begin again"
-      case .unset(let name): "at \(quoted(block)): \(quoted(name)) has no value where it is read"
-      case .stuck: "at \(quoted(block)): get stuck"
-      }
+      let what =
+        switch fate {
+        case .askedAgain(let id): "asked \(quoted(id)) again"
+        case .notAsked(let id): "not asked \(quoted(id)), which is new"
+        case .beginAgain: "begin again"
+        case .unset(let name): "\(quoted(name)) has no value where it is read"
+        case .stuck: "get stuck"
+        case .neverAsked(let id): "never asked \(quoted(id))"
+        case .otherScoring(let name): "\(quoted(name)) has points of both versions"
+        }
+      return "at \(quoted(block)): \(what)"
     }
     let rest = fates.isEmpty ? "all go on as before" : "all others go on as before"
     let proof =

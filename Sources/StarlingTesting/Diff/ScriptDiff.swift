@@ -35,6 +35,24 @@ public struct ScriptDiff: Sendable {
     /// The conversation in the lines of transcripts, each behind a space, a minus or a plus: with
     /// the old script, with the new one, or with both.
     public let conversation: [String]
+    /// The languages in which it is so, where that is not the only one.
+    package let languages: [String]
+    /// Whether it is so in all languages.
+    package let isInAll: Bool
+    /// The answer that only one of the scripts takes, where it is about one.
+    package let way: Way?
+    /// Whether a delay became longer; nil if it is about something else.
+    package let isSlower: Bool?
+  }
+
+  /// An answer that only one of two scripts takes.
+  package struct Way: Hashable, Sendable {
+    /// What the person chooses, writes or picks.
+    package let title: String
+    /// What the answer settles.
+    package let outcomes: [Outcome]
+    /// How many questions only this script has behind it, up to what both have.
+    package let questions: Int
   }
 
   /// The script before the edit.
@@ -51,79 +69,30 @@ public struct ScriptDiff: Sendable {
   public let keepsOutcomes: Bool
   /// What becomes of the people who are in the middle of a conversation.
   public let peopleUnderWay: PeopleUnderWay
+  /// The languages that were compared, that of the new script first.
+  public let languages: [String]
+  /// The rules of the two that are not the same, in words.
+  public let rules: [String]
   package let lengths: (old: Lengths, new: Lengths)
 
   /// Whether both scripts are the same for everybody: all conversations were compared.
-  public var isSame: Bool { differences.isEmpty && bound == nil }
+  public var isSame: Bool { differences.isEmpty && rules.isEmpty && bound == nil }
 
-  /// Compares two scripts, in the language of the old one or in another.
+  /// Compares two scripts in every language that either of them has, or in one alone.
   public init(from old: Script, to new: Script, locale: String? = nil) {
     (self.old, self.new) = (old, new)
     let mapping = ScriptMapping(from: old, to: new)
     self.mapping = mapping
-    let oldMap = Exploration(
-      old, DiffDistinctions.options(for: old, besides: new, locale: locale) { mapping.block($0) })
-    let newMap = Exploration(
-      new,
-      DiffDistinctions.options(for: new, besides: old, locale: locale) { mapping.origin(of: $0) }
-    )
-    let walk = LockstepWalk(mapping, oldMap, newMap)
-    bound = walk.bound
-    keepsOutcomes = walk.bound == nil && !walk.mayChangeOutcomes
-    let writer = ConversationPair(mapping, locale)
-    differences = walk.findings.map { finding in
-      let block =
-        finding.key.new.map { new.tables.id($0) } ?? finding.key.old.map { old.tables.id($0) }
-      return Difference(
-        kind: finding.key.kind, block: block ?? new.tables.id(new.tables.start), was: finding.was,
-        now: finding.now, conversation: writer.lines(finding.steps))
-    }
-    peopleUnderWay = PeopleUnderWay(oldMap, in: newMap, locale)
+    let comparison = Comparison(mapping, locale)
+    bound = comparison.bound
+    keepsOutcomes = comparison.bound == nil && !comparison.mayChangeOutcomes
+    languages = comparison.languages
+    differences = comparison.differences
+    rules =
+      ConfigurationChanges(
+        from: old.configuration ?? Configuration(), to: new.configuration ?? Configuration()
+      ).words
+    peopleUnderWay = PeopleUnderWay(comparison)
     lengths = (Lengths(old), Lengths(new))
-  }
-}
-
-/// Writes a conversation with two scripts as one, in the lines of transcripts.
-private struct ConversationPair {
-  private let mapping: ScriptMapping
-  private let locale: String?
-
-  init(_ mapping: ScriptMapping, _ locale: String?) {
-    (self.mapping, self.locale) = (mapping, locale)
-  }
-
-  func lines(_ steps: [LockstepWalk.Step]) -> [String] {
-    let (old, new) = (
-      written(steps, mapping.old, isNew: false), written(steps, mapping.new, isNew: true)
-    )
-    let hunks = Diff(from: old, to: new, context: old.count + new.count).hunks
-    return hunks.isEmpty ? old.map { " " + $0 } : hunks.flatMap(\.lines)
-  }
-
-  private func written(
-    _ steps: [LockstepWalk.Step], _ script: Script, isNew: Bool
-  ) -> [String] {
-    var options = Dialog.Options()
-    (options.keeps, options.locale) = ([], locale)
-    if case .begin(let variables)? = steps.first { options.variables = variables }
-    var dialog = Dialog(script, options)
-    var recorder = Recorder()
-    for step in steps {
-      for event in step.events(isNew: isNew) { recorder.record(event, dialog.step(event)) }
-    }
-    let recorded = recorder.recorded(
-      as: "", settings: Recorder.settings(for: script, options))
-    return recorded.lines.flatMap(\.written)
-  }
-}
-
-extension LockstepWalk.Step {
-  fileprivate func events(isNew: Bool) -> [Event] {
-    switch self {
-    case .begin: [.begin]
-    case .both(let old, let new): isNew ? new : old
-    case .old(let events): isNew ? [] : events
-    case .new(let events): isNew ? events : []
-    }
   }
 }

@@ -3,6 +3,7 @@ internal import Starling
 /// Keeps an eye on the values that texts show: whether both dialogs have the same, whatever people
 /// answer. Texts that are typed stand for others, so that equal samples are not enough.
 struct SharedValues {
+  private let mapping: ScriptMapping
   private let names: [Name]
   private let old: Side
   private let new: Side
@@ -20,50 +21,72 @@ struct SharedValues {
     /// For each button with a placeholder in its title, the names there.
     var inTitles: [ButtonNumber: Set<Int>] = [:]
 
-    init(_ dialog: Dialog, _ names: [Name], _ numberOfName: [Name: Int]) {
-      tables = dialog.script.tables
-      numbers = names.map { dialog.script.tables.variable(named: $0.text) }
-      for block in tables.blocks {
-        let found = Self.texts(of: block, in: tables).flatMap {
-          Placeholders.names(in: dialog.template($0))
-        }
-        let all = found.compactMap { numberOfName[Name($0)] }
-        if !all.isEmpty { shown[block.number] = all }
+    /// The names whose values are not all tried: what people type, what hosts give, and saved
+    /// titles that show one of these.
+    private(set) var open: Set<Int> = []
+
+    init(_ dialogs: [Dialog], _ names: [Name], _ numberOfName: [Name: Int]) {
+      tables = dialogs[0].script.tables
+      numbers = names.map { [tables] in tables.variable(named: $0.text) }
+      func found(_ text: TextNumber) -> [Int] {
+        dialogs.flatMap { $0.names(in: text) }.compactMap { numberOfName[$0] }
+      }
+      for block in tables.blocks.indices {
+        let all = tables.allTexts(of: block).flatMap(found)
+        if !all.isEmpty { shown[block] = all }
       }
       for button in tables.buttons.indices {
-        let found = Placeholders.names(in: dialog.template(tables.buttons[button].title))
-        if !found.isEmpty { inTitles[button] = Set(found.compactMap { numberOfName[Name($0)] }) }
+        let all = found(tables.buttons[button].title)
+        if !all.isEmpty { inTitles[button] = Set(all) }
+      }
+      findOpen()
+    }
+
+    private mutating func findOpen() {
+      for (name, number) in numbers.enumerated() {
+        guard let number else { continue }
+        let variable = tables.variables[number]
+        let isTyped = tables.blocks.contains { $0.kind.wait == .text && $0.answer == number }
+        if isTyped || variable.isDeclared && !variable.isCounter { open.insert(name) }
+      }
+      var isGrowing = true
+      while isGrowing {
+        let size = open.count
+        for (name, number) in numbers.enumerated() where number != nil && !open.contains(name) {
+          if titles(savedIn: number).contains(where: open.contains) { open.insert(name) }
+        }
+        isGrowing = open.count > size
       }
     }
 
-    private static func texts(of block: Block, in tables: ScriptTables) -> [TextNumber] {
-      let titles = tables.buttons(of: block).map { tables.buttons[$0].title }
-      let input = tables.input(of: block)
-      let rating = tables.rating(of: block)
-      let others = [
-        input?.retry, input?.buttonTitle, input?.placeholder, rating?.buttonTitle, rating?.full,
-        rating?.empty,
-      ]
-      return Array(block.texts) + titles + others.compactMap(\.self)
-        + Array(rating?.labels ?? .empty)
+    /// The names in the titles that a variable may get.
+    private func titles(savedIn variable: VariableNumber?) -> Set<Int> {
+      tables.blocks.reduce(into: []) { names, block in
+        guard block.answer == variable else { return }
+        for button in tables.buttons(of: block) { names.formUnion(inTitles[button] ?? []) }
+      }
     }
   }
 
-  init(_ mapping: ScriptMapping, _ old: Dialog, _ new: Dialog) {
-    let all = [old, new].flatMap { dialog in
-      dialog.script.tables.texts.indices.flatMap { Placeholders.names(in: dialog.template($0)) }
-        .map { Name(String($0)) }
-        + dialog.script.counters.map { dialog.script.tables.variables[$0].name }
+  /// Takes a dialog of each script in every language that is compared.
+  init(_ mapping: ScriptMapping, _ olds: [Dialog], _ news: [Dialog]) {
+    let all = [olds, news].flatMap { dialogs in
+      let tables = dialogs[0].script.tables
+      return dialogs.flatMap { dialog in tables.texts.indices.flatMap { dialog.names(in: $0) } }
+        + dialogs[0].script.counters.map { tables.variables[$0].name }
     }
     let names = all.unique
     let numberOfName = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
-    let sides = (old: Side(old, names, numberOfName), new: Side(new, names, numberOfName))
+    let sides = (old: Side(olds, names, numberOfName), new: Side(news, names, numberOfName))
     let unlike = UnlikeVariables(
       mapping, sides.old.shown.mapValues { $0.map { names[$0] } },
       sides.new.shown.mapValues { $0.map { names[$0] } })
-    (self.names, self.old, self.new) = (names, sides.old, sides.new)
+    (self.mapping, self.names, self.old, self.new) = (mapping, names, sides.old, sides.new)
     self.unlike = unlike.names.compactMap { numberOfName[$0] }.sorted()
   }
+
+  /// The variables that the scripts show or count in different ways.
+  var unlikeNames: [Name] { unlike.map { names[$0] } }
 
   /// Whether two blocks show a value that may differ where the tried ones do not.
   func mayDiffer(at one: BlockNumber, _ other: BlockNumber, _ apart: Set<Int>) -> Bool {
@@ -72,14 +95,9 @@ struct SharedValues {
     return !apart.isDisjoint(with: was + now)
   }
 
-  /// Whether a variable may have values that are not tried: of a person who types, or of a host.
+  /// Whether a variable may have values that are not tried.
   private func hasOtherValues(_ name: Int) -> Bool {
-    [old, new].contains { side in
-      guard let number = side.numbers[name] else { return false }
-      let variable = side.tables.variables[number]
-      return variable.isDeclared && !variable.isCounter
-        || side.tables.blocks.contains { $0.kind.wait == .text && $0.answer == number }
-    }
+    old.open.contains(name) || new.open.contains(name)
   }
 
   /// Whether any of the variables that the scripts show or count in different ways has no bounds.
@@ -133,6 +151,7 @@ struct SharedValues {
         guard isSet == isOtherSet, source == otherSource else { return true }
         return !apart.isDisjoint(
           with: titles(at: asked.old, old).union(titles(at: asked.new, new)))
+          || showsOtherTitles(asked)
       })
   }
 
@@ -153,6 +172,17 @@ struct SharedValues {
     }
   }
 
+  /// Whether the title of a button shows other values than that of its partner.
+  private func showsOtherTitles(_ asked: (old: BlockNumber?, new: BlockNumber?)) -> Bool {
+    guard !old.inTitles.isEmpty || !new.inTitles.isEmpty, let one = asked.old, asked.new != nil
+    else { return false }
+    return old.tables.buttons(of: old.tables.blocks[one]).contains { button in
+      let twin = mapping.button(button, of: one)
+      let (was, now) = (old.inTitles[button], twin.flatMap { new.inTitles[$0] })
+      return was != now && (was ?? []).union(now ?? []).contains(where: hasOtherValues)
+    }
+  }
+
   private func titles(at block: BlockNumber?, _ side: Side) -> Set<Int> {
     guard let block else { return [] }
     return side.tables.buttons(of: side.tables.blocks[block]).reduce(into: []) {
@@ -164,5 +194,12 @@ struct SharedValues {
 extension Doings {
   fileprivate var variables: Set<Name> {
     Set(effects.compactMap { if case .set(let name, _) = $0 { Name(name) } else { nil } })
+  }
+}
+
+extension Dialog {
+  /// The variables that a text shows in the language of the dialog.
+  func names(in text: TextNumber) -> [Name] {
+    Placeholders.names(in: template(text)).map { Name(String($0)) }
   }
 }

@@ -9,14 +9,12 @@ struct Shown: Equatable {
   }
 
   /// All bubbles of the block, also those that a delay still holds back.
-  var bubbles: [Bubble] = []
-  var kind: Prompt.Kind?
-  /// How several buttons are chosen; nil if one is.
-  var several: Prompt.Several?
+  private(set) var bubbles: [Bubble] = []
+  private var prompt: Prompt?
 
   init(_ dialog: Dialog) {
     for effect in dialog.promptAgain { add(effect) }
-    guard case .delay? = kind else { return }
+    guard case .delay? = prompt?.kind else { return }
     var later = dialog
     for event in dialog.events(of: .wait) {
       for happening in later.happenings(of: event) {
@@ -28,7 +26,16 @@ struct Shown: Equatable {
 
   private mutating func add(_ effect: Effect) {
     if case .say(let text, let style) = effect { bubbles.append(Bubble(text: text, style: style)) }
-    if case .offer(let prompt) = effect { (kind, several) = (prompt.kind, prompt.several) }
+    if case .offer(let prompt) = effect { self.prompt = prompt }
+  }
+
+  static func == (one: Shown, other: Shown) -> Bool {
+    one.bubbles == other.bubbles && one.offersTheSame(as: other)
+  }
+
+  func offersTheSame(as other: Shown) -> Bool {
+    guard let prompt, let otherPrompt = other.prompt else { return prompt == other.prompt }
+    return prompt.tellsTheSame(as: otherPrompt)
   }
 
   /// What it says, in words that differ from those of another one that does not say the same.
@@ -40,110 +47,81 @@ struct Shown: Equatable {
 
   /// What it offers, in words that differ from those of another one that does not offer the same.
   func offers(besides other: Shown) -> String {
-    let (own, others) = (details, other.details)
-    let more = own == others ? styles : Array(own.dropFirst())
-    let known = own == others ? other.styles : others
-    return (own.prefix(1) + more.filter { !known.contains($0) }).joined(separator: ", ")
+    let (own, others) = (PromptWords(prompt), PromptWords(other.prompt))
+    let isAlike = own.main == others.main && own.parts == others.parts
+    let (more, known) = isAlike ? (own.buttons, others.buttons) : (own.parts, others.parts)
+    return (own.main + more.filter { !known.contains($0) }).joined(separator: ", ")
   }
 
-  /// The buttons, that of a field or of stars first.
-  private var buttons: [Prompt.Offer] {
-    switch kind {
-    case nil, .tap?, .delay?: []
-    case .choice(let offers)?: offers + (several.map { [$0.button] } ?? [])
-    case .text(let field, let skip)?: [field.button] + (skip.map { [$0] } ?? [])
-    case .stars(let stars, let skip)?: [stars.submit, skip].compactMap(\.self)
+  /// Whether another one holds people longer before it goes on by itself; nil if one of them waits
+  /// for an answer.
+  func isSlower(in other: Shown) -> Bool? {
+    guard case .delay(let was)? = prompt?.kind, case .delay(let now)? = other.prompt?.kind else {
+      return nil
     }
-  }
-
-  /// The main words, and then everything else that a person may notice, apart from styles.
-  private var details: [String] {
-    let titles = buttons.map(\.title).joined(separator: " | ")
-    switch kind {
-    case nil: return []
-    case .tap?: return ["waits for a tap"]
-    case .delay(let seconds)?: return ["goes on after \(JSONNumber.text(seconds)) s"]
-    case .choice?: return [titles] + (several.map { [bounds(of: $0)] } ?? [])
-    case .text(let field, _)?: return [titles] + limits(of: field)
-    case .stars(let stars, _)?:
-      let labels = stars.labels.map { "\($0.number) is \($0.text)" }
-      let symbols = ["as \(stars.full) and \(stars.empty)"]
-      let how = [stars.submit == nil ? "taken at once" : "submitted"]
-      return ["\(stars.min) to \(stars.max) stars", titles] + how + labels + symbols
-    }
-  }
-
-  private var styles: [String] { buttons.map { "\($0.title) as \($0.style.rawValue)" } }
-
-  private func bounds(of several: Prompt.Several) -> String {
-    "several, \(several.min) or more" + (several.max.map { ", \($0) at most" } ?? "")
-  }
-
-  private func limits(of field: Prompt.Field) -> [String] {
-    let numbers = [("min", field.min), ("max", field.max)].compactMap { name, number in
-      number.map { "\(name) \(JSONNumber.text($0))" }
-    }
-    let lengths = [("minLength", field.minLength), ("maxLength", field.maxLength)].compactMap {
-      name, length in length.map { "\(name) \($0)" }
-    }
-    return [field.isRequired ? "required" : "not required", "format \(field.format.rawValue)"]
-      + lengths + numbers + (field.placeholder.map { ["placeholder \($0)"] } ?? [])
+    return now > was
   }
 }
 
-/// What a step does besides showing anything.
-struct Doings: Equatable {
-  private(set) var effects: [Effect] = []
-  /// What is said before another block is entered, such as why an answer is refused.
-  private(set) var replies: [String] = []
-  /// The blocks that were entered, each with what it says.
-  private(set) var entered: [(block: BlockNumber, says: [String])] = []
+/// The parts of a prompt in words.
+private struct PromptWords {
+  /// The kind of prompt, and the titles of its buttons.
+  private(set) var main: [String] = []
+  /// All other parts but buttons.
+  private(set) var parts: [String] = []
+  /// The buttons with everything that they have besides a title.
+  private(set) var buttons: [String] = []
 
-  init(_ events: [Event], _ dialog: inout Dialog) {
-    for event in events { for happening in dialog.happenings(of: event) { add(happening) } }
+  init(_ prompt: Prompt?) {
+    guard let prompt else { return }
+    var titles: [String] = []
+    for (name, value) in prompt.parts { add(name, value, &titles) }
+    main = lead(prompt) + (titles.isEmpty ? [] : [titles.joined(separator: " | ")])
   }
 
-  private mutating func add(_ happening: Happening) {
-    switch happening {
-    case .entered(let block): entered.append((block, []))
-    case .effect(.say(let text, _)):
-      if entered.isEmpty {
-        replies.append(text)
-      } else {
-        entered[entered.count - 1].says.append(text)
-      }
-    case .effect(let effect):
-      switch effect {
-      case .set, .picked, .rated, .outcome, .action, .reject: effects.append(effect)
-      case .say, .offer, .echo, .finish: break
-      }
+  /// What a prompt is, as far as no other part says it.
+  private mutating func lead(_ prompt: Prompt) -> [String] {
+    switch prompt.kind {
+    case .tap: return ["waits for a tap"]
+    case .delay(let seconds):
+      parts = []
+      return ["goes on after \(JSONNumber.text(seconds)) s"]
+    case .stars(let stars, _):
+      parts.removeAll { $0 == "min \(stars.min)" || $0 == "max \(stars.max)" }
+      return ["\(stars.min) to \(stars.max) stars"]
+    case .choice, .text: return []
     }
   }
 
-  var isRefused: Bool { effects.contains { if case .reject = $0 { true } else { false } } }
-
-  var hasOutcome: Bool { effects.contains { if case .outcome = $0 { true } else { false } } }
-
-  /// The blocks that say something and do not wait, and so end the conversation.
-  func passed(by dialog: Dialog) -> [(block: BlockNumber, says: [String])] {
-    entered.filter { !$0.says.isEmpty && $0.block != dialog.waiting }
-  }
-
-  /// What it does and another one does not. Of a value that both set, only the names differ, and
-  /// of counts only the names are of interest where they are given.
-  func words(besides other: Doings, counts: Set<Name> = []) -> String {
-    let own = effects.filter { !other.effects.contains($0) }
-    let names = other.effects.compactMap { if case .set(let name, _) = $0 { name } else { nil } }
-    let values = other.effects.compactMap { if case .set(_, let value) = $0 { value } else { nil } }
-    let lines = own.compactMap { effect -> String? in
-      if case .set(let name, _) = effect, counts.contains(Name(name)) { return "! set \(name)" }
-      if case .set(let name, let value) = effect, values.contains(value), !names.contains(name) {
-        return "! set \(name)"
-      }
-      return Transcript.Step(effect)?.written.joined(separator: " ")
+  private mutating func add(_ name: String, _ value: JSONText, _ titles: inout [String]) {
+    switch value {
+    case .null: parts.append("no \(name)")
+    case .boolean(let isSo): parts.append(isSo ? name : "not \(name)")
+    case .string(let text): parts.append("\(name) \(text)")
+    case .integer, .number, .raw: parts.append("\(name) \(value.text)")
+    case .array(let all): for one in all { add(name, one, &titles) }
+    case .object(let members): addObject(name, members, &titles)
     }
-    return lines.isEmpty ? "nothing" : lines.joined(separator: ", ")
   }
 
-  static func == (one: Doings, other: Doings) -> Bool { one.effects == other.effects }
+  /// Adds a button, or another object by its members.
+  private mutating func addObject(
+    _ name: String, _ members: [(String, JSONText)], _ titles: inout [String]
+  ) {
+    if case .integer(let number)? = members.first?.1, case .string(let text)? = members.last?.1 {
+      return parts.append("\(number) is \(text)")
+    }
+    guard case .string(let title)? = members.first(where: { $0.0 == "title" })?.1 else {
+      for (inner, value) in members { add("\(name) \(inner)", value, &titles) }
+      return
+    }
+    titles.append(title)
+    for (inner, value) in members where inner != "title" {
+      switch value {
+      case .string(let text): buttons.append("\(title) as \(text)")
+      case .boolean(let isSo): buttons.append("\(title) \(isSo ? inner : "not \(inner)")")
+      default: buttons.append("\(title) \(inner) \(value.text)")
+      }
+    }
+  }
 }

@@ -57,11 +57,12 @@ private struct DiffReport {
     } else {
       (diff, promises) = (nil, nil)
     }
-    let configurations = [old, new].map { $0.configuration ?? Configuration() }
-    let isAny = old.configuration != nil || new.configuration != nil
-    rules =
-      isAny && part == nil
-      ? ConfigurationChanges(from: configurations[0], to: configurations[1]).words : []
+    let own = diff?.rules ?? Self.rules(old.configuration, new.configuration)
+    rules = part == nil ? own : []
+  }
+
+  private static func rules(_ old: Configuration?, _ new: Configuration?) -> [String] {
+    ConfigurationChanges(from: old ?? Configuration(), to: new ?? Configuration()).words
   }
 
   private var differences: [ScriptDiff.Difference] { diff?.differences(part) ?? [] }
@@ -74,7 +75,7 @@ private struct DiffReport {
   private var summary: String {
     let said =
       diff.map { diff in
-        !rules.isEmpty && diff.isSame ? nil : diff.summary(part)
+        !rules.isEmpty && differences.isEmpty && diff.bound == nil ? nil : diff.summary(part)
       } ?? (rules.isEmpty ? "the same rules" : nil)
     return ([said, rules.isEmpty ? nil : "other rules", promises?.words].compactMap(\.self))
       .joined(separator: "; ")
@@ -110,6 +111,7 @@ private struct DiffReport {
       ("nobodyLost", diff.map { .boolean($0.peopleUnderWay.losesNobody) } ?? .null),
       ("rules", .array(rules.map { .string($0) })),
       ("brokenPromises", .array((promises?.broken ?? []).map { .string($0.name) })),
+      ("languages", .array((diff?.languages ?? []).map { .string($0) })),
     ])
   }
 
@@ -119,6 +121,7 @@ private struct DiffReport {
       ("was", difference.was.map { .string($0) } ?? .null),
       ("now", difference.now.map { .string($0) } ?? .null),
       ("conversation", .array(difference.conversation.map { .string($0) })),
+      ("languages", .array(difference.languages.map { .string($0) })),
     ])
   }
 
@@ -144,8 +147,7 @@ private struct DiffReport {
 
 extension DocumentCheck {
   fileprivate var configuration: Configuration? {
-    if case .configuration(let check) = self { return check.configuration }
-    return script?.configuration
+    if case .configuration(let check) = self { check.configuration } else { nil }
   }
 }
 
@@ -212,7 +214,7 @@ extension OptionSpec {
     "only", "PART", .words(of: ScriptDiff.Part.self), "compare texts or paths alone")
 
   package static let diffLocale = OptionSpec(
-    "locale", "TAG", .text, "compare in this language (default: the script's own)")
+    "locale", "TAG", .text, "compare in this language alone (default: in all of either)")
 }
 
 extension CommandSpec {
@@ -233,10 +235,10 @@ extension CommandSpec {
   .offering(.diffFormat, .only, .diffLocale)
   .explaining(
     """
-    Holds all conversations with both scripts at once, with every answer that either tells apart. \
-    'the same for everybody' is a proof. Otherwise it shows each difference once, at its block, \
-    with the shortest conversation that has it. Blocks are paired by what they say and ask, so \
-    that a renamed or inserted block does not make all behind it new.
+    Holds all conversations with both scripts at once, with every answer that either tells apart, \
+    in every language of either. 'the same for everybody' is a proof. Otherwise it shows each \
+    difference once, at its block, with the shortest conversation that has it. Blocks are paired \
+    by what they say and ask, so that a renamed or inserted block does not make all behind it new.
     """,
     """
     It also says what becomes of people who have saved a conversation in the middle, and judges \

@@ -27,8 +27,8 @@ package struct Distinctions: Sendable {
   package var ignoresConditions: @Sendable (BlockNumber) -> Bool = { _ in false }
 
   package struct VariableTest: Hashable, Sendable {
-    let variable: VariableNumber
-    let test: ValueQuestion
+    package let variable: VariableNumber
+    package let test: ValueQuestion
 
     package init(_ variable: VariableNumber, _ test: ValueQuestion) {
       (self.variable, self.test) = (variable, test)

@@ -73,6 +73,19 @@ package struct StateKeys: Sendable {
     return facts.live[other].isSubset(of: known)
   }
 
+  /// What is asked later about variables where a dialog waits at a block.
+  package func reads(at block: BlockNumber) -> [Distinctions.VariableTest] {
+    facts.live[block].members.compactMap { index in
+      guard case .test(let variable, let test) = facts.facts[FactNumber(index)] else { return nil }
+      return .init(variable, test)
+    }
+  }
+
+  /// The blocks of which it is asked later whether they were visited, anywhere.
+  package var visitedReads: [BlockNumber] {
+    facts.facts.compactMap { if case .visited(let block) = $0 { block } else { nil } }
+  }
+
   mutating func append(_ state: DialogState, to key: inout [Int32]) {
     switch state.stage {
     case .ready: key.append(-1)

@@ -94,10 +94,29 @@ extension FormatPage {
   ]
 
   private static let authors: [(word: String, meaning: String)] = [
-    ("diff", "It compares all languages, and everything that is shown or sent.")
+    (
+      "diff",
+      "It compares all languages, and everything that is shown or sent; --locale compares one. An "
+        + "object has \"languages\" at its end, and each difference, too."
+    ),
+    (
+      "a new button",
+      "'diff' says what an answer does that only one script has, and where it leads; nobody's "
+        + "outcome is said to stay then."
+    ),
+    (
+      "people under way",
+      "Those are lost, too, who read something without a value, are never asked what both scripts "
+        + "ask everybody, or have points of both. Those are noted who are asked again, or not asked "
+        + "what is new."
+    ),
   ]
 
   private static let receivers: [(word: String, meaning: String)] = [
+    (
+      "--events",
+      "A prompt for a text ends with \"required\", \"minLength\", \"maxLength\" and \"format\"."
+    ),
     (
       "results",
       "An answer ends with \"picked\": the stars that were chosen but not sent when the person "

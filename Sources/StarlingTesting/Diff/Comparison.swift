@@ -1,0 +1,187 @@
+internal import Starling
+
+/// Two scripts, compared in several languages.
+struct Comparison {
+  /// The languages, that of the new script first.
+  private(set) var languages: [String] = []
+  private(set) var differences: [ScriptDiff.Difference] = []
+  private(set) var bound: String?
+  private(set) var mayChangeOutcomes = false
+  /// What is explored of each script, in its own language or in the only one.
+  let maps: (old: Exploration, new: Exploration)
+  /// A dialog of each script in every language.
+  let beginnings: (old: [Dialog], new: [Dialog])
+  let mapping: ScriptMapping
+  /// The settings of all dialogs: a language, if only one is compared.
+  let options: Dialog.Options
+  private let oldOptions: Exploration.Options
+  private var found: [LockstepWalk.Finding.Key: Found] = [:]
+  private var order: [LockstepWalk.Finding.Key] = []
+  private var met: Set<BlockNumber> = []
+
+  /// What was found in one or more languages, in the words of the first one.
+  private struct Found {
+    let finding: LockstepWalk.Finding
+    let locale: String?
+    var languages: [String]
+  }
+
+  init(_ mapping: ScriptMapping, _ locale: String?) {
+    self.mapping = mapping
+    let (old, new) = (mapping.old, mapping.new)
+    let locales = locale.map { [$0] } ?? Self.locales(old, new)
+    beginnings = (
+      locales.map { old.beginning(in: $0) }, locales.map { new.beginning(in: $0) }
+    )
+    var options = Dialog.Options()
+    options.locale = locale
+    self.options = options
+    let values = SharedValues(mapping, beginnings.old, beginnings.new)
+    let oldOptions = DiffDistinctions.options(
+      for: old, besides: new, whole: values.unlikeNames
+    ) { mapping.block($0) }
+    let newOptions = DiffDistinctions.options(
+      for: new, besides: old, whole: values.unlikeNames
+    ) { mapping.origin(of: $0) }
+    self.oldOptions = oldOptions
+    maps = (
+      Exploration(old, oldOptions.speaking(locale)), Exploration(new, newOptions.speaking(locale))
+    )
+    let isWhole = maps.old.isWhole && maps.new.isWhole
+    for locale in locales {
+      let walk = LockstepWalk(
+        mapping, Exploration(unexplored: old, oldOptions.speaking(locale)),
+        Exploration(unexplored: new, newOptions.speaking(locale)), values, isWhole: isWhole)
+      add(walk, locale)
+      met.formUnion(walk.met)
+    }
+    for locale in locales { addUnmet(locale) }
+    differences = order.compactMap { found[$0] }.map(difference)
+  }
+
+  /// The languages to compare: nil is that of each script itself.
+  private static func locales(_ old: Script, _ new: Script) -> [String?] {
+    let own = [old.tables.locale, new.tables.locale]
+    let tags = own + [new, old].flatMap { $0.tables.locales.map(\.tag) }
+    let others = Dictionary(tags.map { ($0.lowercased(), $0) }) { first, _ in first }
+    let isShared = own[0].lowercased() == own[1].lowercased()
+    return [nil]
+      + tags.map { $0.lowercased() }.unique.filter { !isShared || $0 != own[0].lowercased() }
+      .compactMap { others[$0] }
+  }
+
+  /// What is to be tried of the old script so that all saves are there that the new one tells apart.
+  var savedMap: Exploration {
+    let (old, new) = (mapping.old.tables, maps.new.script.tables)
+    let keys = maps.new.keys
+    let known = old.blocks.indices.map { new.block(named: old.id($0)) }
+    let anywhere = known.compactMap(\.self).flatMap { keys.reads(at: $0) }.unique
+    var options = oldOptions.speaking(self.options.locale)
+    for (block, twin) in zip(old.blocks.indices, known) {
+      let asked = twin.map { keys.reads(at: $0) } ?? anywhere
+      options.distinctions.tests[block, default: []] += asked.compactMap { asked in
+        old.variable(named: new.variables[asked.variable].name.text).map { .init($0, asked.test) }
+      }
+    }
+    return Exploration(unexplored: mapping.old, options)
+  }
+
+  /// What else tells saves apart: blocks that were visited, some questions of the new script among
+  /// them, and variables with a value.
+  func readsOfSaves(
+    _ variables: [VariableNumber], _ questions: Set<BlockNumber>
+  ) -> (visited: [BlockNumber], variables: [VariableNumber]) {
+    let (old, new) = (mapping.old.tables, maps.new.script.tables)
+    let tested = maps.new.keys.visitedReads.compactMap { old.block(named: new.id($0)) }
+    return (
+      (tested + questions.compactMap { mapping.origin(of: $0) }).unique.sorted(),
+      variables.compactMap { old.variable(named: new.variables[$0].name.text) }
+    )
+  }
+
+  // MARK: What the two did not reach together
+
+  /// Compares the texts of blocks that conversations of both scripts reach, but that were never
+  /// reached together: an earlier answer leads elsewhere, or there are too many states.
+  private mutating func addUnmet(_ locale: String?) {
+    for block in mapping.old.tables.blocks.indices where !met.contains(block) {
+      guard let partner = mapping.block(block) else { continue }
+      let was = texts(of: block, mapping.old, locale)
+      let now = texts(of: partner, mapping.new, locale)
+      guard was != now, let way = maps.old.events(to: block),
+        let other = maps.new.events(to: partner)
+      else { continue }
+      let steps: [LockstepWalk.Step] = [.begin([:]), .old(way), .new(other)]
+      add(
+        LockstepWalk.Finding(
+          key: .init(kind: .says, old: block, new: partner, detail: ""),
+          was: was.joined(separator: " / "), now: now.joined(separator: " / "), steps: steps),
+        locale)
+    }
+  }
+
+  /// The bubbles of a block that are always said, with their placeholders.
+  private func texts(of block: BlockNumber, _ script: Script, _ locale: String?) -> [String] {
+    let dialog = script.beginning(in: locale)
+    return script.tables.blocks[block].texts.filter { script.tables.when(of: $0) == nil }
+      .map(dialog.template)
+  }
+
+  private mutating func add(_ walk: LockstepWalk, _ locale: String?) {
+    let language = locale ?? mapping.new.tables.locale
+    if !languages.contains(language) { languages.append(language) }
+    mayChangeOutcomes = mayChangeOutcomes || walk.mayChangeOutcomes
+    if let open = walk.bound { bound = bound ?? open }
+    for finding in walk.findings { add(finding, locale) }
+  }
+
+  private mutating func add(_ finding: LockstepWalk.Finding, _ locale: String?) {
+    if found[finding.key] == nil {
+      order.append(finding.key)
+      found[finding.key] = Found(finding: finding, locale: locale, languages: [])
+    }
+    found[finding.key]?.languages.append(locale ?? mapping.new.tables.locale)
+  }
+
+  private func difference(_ found: Found) -> ScriptDiff.Difference {
+    let (finding, tables) = (found.finding, (old: mapping.old.tables, new: mapping.new.tables))
+    let block =
+      finding.key.new.map { tables.new.id($0) } ?? finding.key.old.map { tables.old.id($0) }
+    return ScriptDiff.Difference(
+      kind: finding.key.kind, block: block ?? tables.new.id(tables.new.start), was: finding.was,
+      now: finding.now,
+      conversation: ConversationPair(mapping, found.locale).lines(finding.steps),
+      languages: languages.count > 1 ? found.languages.unique : [],
+      isInAll: found.languages.unique.count == languages.count, way: finding.way,
+      isSlower: finding.isSlower)
+  }
+}
+
+extension Script {
+  /// A dialog that has not begun, in a language or in that of the script.
+  fileprivate func beginning(in locale: String?) -> Dialog {
+    var options = Dialog.Options()
+    (options.keeps, options.locale) = ([], locale)
+    return Dialog(self, options)
+  }
+}
+
+extension Exploration.Options {
+  fileprivate func speaking(_ locale: String?) -> Self {
+    var options = self
+    options.locale = locale
+    return options
+  }
+}
+
+extension Exploration {
+  /// The events behind the start by which a conversation reaches a block, without a value of a
+  /// host; nil if none was found.
+  fileprivate func events(to block: BlockNumber) -> [Event]? {
+    for state in 0..<stateCount where self.block(of: state) == block {
+      let path = path(along: edges(to: state))
+      if path.variables.isEmpty { return Array(events(of: path).dropFirst()) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,35 @@
+internal import Starling
+
+/// Writes a conversation with two scripts as one, in the lines of transcripts.
+struct ConversationPair {
+  private let mapping: ScriptMapping
+  private let locale: String?
+
+  init(_ mapping: ScriptMapping, _ locale: String?) {
+    (self.mapping, self.locale) = (mapping, locale)
+  }
+
+  func lines(_ steps: [LockstepWalk.Step]) -> [String] {
+    let (old, new) = (
+      written(steps, mapping.old, isNew: false), written(steps, mapping.new, isNew: true)
+    )
+    let hunks = Diff(from: old, to: new, context: old.count + new.count).hunks
+    return hunks.isEmpty ? old.map { " " + $0 } : hunks.flatMap(\.lines)
+  }
+
+  private func written(
+    _ steps: [LockstepWalk.Step], _ script: Script, isNew: Bool
+  ) -> [String] {
+    var options = Dialog.Options()
+    (options.keeps, options.locale) = ([], locale)
+    if case .begin(let variables)? = steps.first { options.variables = variables }
+    var dialog = Dialog(script, options)
+    var recorder = Recorder()
+    for step in steps {
+      for event in step.events(isNew: isNew) ?? [] { recorder.record(event, dialog.step(event)) }
+    }
+    let recorded = recorder.recorded(
+      as: "", settings: Recorder.settings(for: script, options))
+    return recorded.lines.flatMap(\.written)
+  }
+}

@@ -1,0 +1,67 @@
+internal import Starling
+
+/// What a step does besides showing anything.
+struct Doings: Equatable {
+  private(set) var effects: [Effect] = []
+  /// What is said before another block is entered, such as why an answer is refused.
+  private(set) var replies: [String] = []
+  /// The blocks that were entered, each with what it says.
+  private(set) var entered: [(block: BlockNumber, says: [String])] = []
+
+  init(_ events: [Event], _ dialog: inout Dialog) {
+    for event in events { for happening in dialog.happenings(of: event) { add(happening) } }
+  }
+
+  private mutating func add(_ happening: Happening) {
+    switch happening {
+    case .entered(let block): entered.append((block, []))
+    case .effect(.say(let text, _)):
+      if entered.isEmpty {
+        replies.append(text)
+      } else {
+        entered[entered.count - 1].says.append(text)
+      }
+    case .effect(let effect):
+      switch effect {
+      case .set, .picked, .rated, .outcome, .action, .reject: effects.append(effect)
+      case .say, .offer, .echo, .finish: break
+      }
+    }
+  }
+
+  var isRefused: Bool { effects.contains { if case .reject = $0 { true } else { false } } }
+
+  var outcomes: [Outcome] {
+    effects.compactMap { if case .outcome(let outcome, _) = $0 { outcome } else { nil } }
+  }
+
+  var hasOutcome: Bool { !outcomes.isEmpty }
+
+  /// The blocks that say something and do not wait, and so end the conversation.
+  func passed(by dialog: Dialog) -> [(block: BlockNumber, says: [String])] {
+    entered.filter { !$0.says.isEmpty && $0.block != dialog.waiting }
+  }
+
+  /// What it does.
+  var words: [String] {
+    effects.compactMap { Transcript.Step($0)?.written.joined(separator: " ") }
+  }
+
+  /// What it does and another one does not. Of a value that both set, only the names differ, and
+  /// of counts only the names are of interest where they are given.
+  func words(besides other: Doings, counts: Set<Name> = []) -> String {
+    let own = effects.filter { !other.effects.contains($0) }
+    let names = other.effects.compactMap { if case .set(let name, _) = $0 { name } else { nil } }
+    let values = other.effects.compactMap { if case .set(_, let value) = $0 { value } else { nil } }
+    let lines = own.compactMap { effect -> String? in
+      if case .set(let name, _) = effect, counts.contains(Name(name)) { return "! set \(name)" }
+      if case .set(let name, let value) = effect, values.contains(value), !names.contains(name) {
+        return "! set \(name)"
+      }
+      return Transcript.Step(effect)?.written.joined(separator: " ")
+    }
+    return lines.isEmpty ? "nothing" : lines.joined(separator: ", ")
+  }
+
+  static func == (one: Doings, other: Doings) -> Bool { one.effects == other.effects }
+}

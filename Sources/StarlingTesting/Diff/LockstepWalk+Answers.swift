@@ -1,0 +1,255 @@
+internal import Starling
+
+extension LockstepWalk {
+  func words(of dialog: Dialog) -> String {
+    let shown = Shown(dialog)
+    return shown.bubbles.isEmpty
+      ? shown.offers(besides: shown) : shown.bubbles.map(\.text).joined(separator: " / ")
+  }
+
+  /// Compares what two blocks show that are each other's partner.
+  func compare(_ one: BlockNumber, _ other: BlockNumber, _ pair: Pair, _ number: Int) {
+    let (was, now) = (Shown(pair.old), Shown(pair.new))
+    met.insert(one)
+    if was == now {
+      if values.mayDiffer(at: one, other, pair.apart) { mayShowMore(at: other, number) }
+      return
+    }
+    note(was, now, at: (one, other), steps(to: number))
+  }
+
+  private func note(
+    _ was: Shown, _ now: Shown, at blocks: (old: BlockNumber, new: BlockNumber), _ steps: [Step]
+  ) {
+    if was.bubbles != now.bubbles {
+      note(
+        .says, blocks.old, blocks.new, was: was.sayings(besides: now),
+        now: now.sayings(besides: was), along: steps)
+    }
+    if !was.offersTheSame(as: now) {
+      note(
+        .offers, blocks.old, blocks.new, was: was.offers(besides: now),
+        now: now.offers(besides: was), isSlower: was.isSlower(in: now), along: steps)
+    }
+  }
+
+  // MARK: Other values
+
+  /// Looks for values with which two blocks, or two endings, show something else. Without any, the
+  /// comparison is no proof.
+  func mayShowMore(at block: BlockNumber, _ number: Int) {
+    guard mayShow.insert(block).inserted else { return }
+    for kind in 0..<2 {
+      let (steps, pair) = replayed(steps(to: number), with: kind)
+      if let one = pair.old.waiting, let other = pair.new.waiting, mapping.block(one) == other {
+        let (was, now) = (Shown(pair.old), Shown(pair.new))
+        if was != now { return note(was, now, at: (one, other), steps) }
+      } else if let one = pair.last.old, let other = pair.last.new, one.says != other.says {
+        return note(
+          .says, one.block, other.block, was: one.says.joined(separator: " / "),
+          now: other.says.joined(separator: " / "), along: steps)
+      }
+    }
+    bound = bound ?? "other values may be shown at \(quoted(mapping.new.tables.id(block)))"
+  }
+
+  /// A conversation in which each text that is typed or given is another one, as far as it is
+  /// accepted: words, or numbers.
+  private func replayed(_ steps: [Step], with kind: Int) -> ([Step], Pair) {
+    func text(_ number: Int) -> String { kind == 0 ? "Text \(number + 1)" : "\(number + 11)" }
+    var pair = Pair(old: old.beginning(of: .init()), new: new.beginning(of: .init()))
+    var taken: [Step] = []
+    for (number, step) in steps.enumerated() {
+      var other = step
+      if case .begin(let given) = step {
+        other = .begin(others(besides: given, text))
+        if case .begin(let given) = other {
+          let path = Exploration.Path(variables: given)
+          pair = Pair(old: old.beginning(of: path), new: new.beginning(of: path))
+        }
+      } else {
+        other = step.typing(text(number))
+      }
+      var next = pair
+      if advance(&next, by: other).isRefused {
+        (next, other) = (pair, step)
+        _ = advance(&next, by: step)
+      }
+      pair = next
+      taken.append(other)
+    }
+    return (taken, pair)
+  }
+
+  /// What a host gives, with another text for each variable that may have any.
+  private func others(
+    besides given: [String: Value], _ text: (Int) -> String
+  ) -> [String: Value] {
+    var given = given
+    for tables in [mapping.old.tables, mapping.new.tables] {
+      for (number, variable) in tables.variables.enumerated() where variable.isGiven {
+        let name = variable.name.text
+        if case .text? = variable.declared, given[name] == nil { given[name] = .text(text(number)) }
+      }
+    }
+    return given
+  }
+
+  // MARK: Answers
+
+  /// Gives two such blocks every answer of either. One that only one of them takes goes on there
+  /// alone.
+  func answer(_ one: BlockNumber, _ other: BlockNumber, _ pair: Pair, _ number: Int) {
+    var seen: Set<[Move]> = []
+    let back = old.answers.moves[one].map { ($0 as Move?, mapping.move($0, at: one)) }
+    let forth = new.answers.moves[other].map { (mapping.origin(of: $0, at: one), $0 as Move?) }
+    for (move, twin) in back + forth {
+      guard seen.insert([move, twin].compactMap(\.self)).inserted else { continue }
+      let events = move.map { pair.old.events(of: $0) } ?? []
+      let others = twin.map { pair.new.events(of: $0) } ?? []
+      if let move, !events.isEmpty, others.isEmpty {
+        goAlone(.old(events), move, pair, number, (one, other))
+      } else if let twin, events.isEmpty, !others.isEmpty {
+        goAlone(.new(others), twin, pair, number, (one, other))
+      } else if !events.isEmpty {
+        take(.both(events, others), from: pair, parent: number, answering: (one, other))
+      }
+    }
+    if !old.answers.areExact[one] || !new.answers.areExact[other] {
+      miss(mapping.new.tables.id(other))
+    }
+  }
+
+  /// Takes a step on one or both; returns what each does, and moves what the pair remembers.
+  func advance(
+    _ pair: inout Pair, by step: Step,
+    answering asked: (old: BlockNumber?, new: BlockNumber?) = (nil, nil)
+  ) -> Deeds {
+    var deeds = Deeds()
+    if let events = step.events(isNew: false) { deeds.old = Doings(events, &pair.old) }
+    if let events = step.events(isNew: true) { deeds.new = Doings(events, &pair.new) }
+    pair.apart = values.apart(
+      after: deeds.old, deeds.new, asked, from: pair.apart, pair.old, pair.new)
+    pair.asked = (asked.old ?? pair.asked.old, asked.new ?? pair.asked.new)
+    pair.last.old = deeds.old?.passed(by: pair.old).last ?? pair.last.old
+    pair.last.new = deeds.new?.passed(by: pair.new).last ?? pair.last.new
+    return deeds
+  }
+
+  struct Deeds {
+    var old: Doings?
+    var new: Doings?
+
+    var isRefused: Bool { old?.isRefused == true || new?.isRefused == true }
+    var hasOutcome: Bool { old?.hasOutcome == true || new?.hasOutcome == true }
+  }
+
+  func take(
+    _ step: Step, from pair: Pair, parent: Int,
+    answering asked: (old: BlockNumber?, new: BlockNumber?) = (nil, nil)
+  ) {
+    var next = pair
+    let deeds = advance(&next, by: step, answering: asked)
+    guard let was = deeds.old, let now = deeds.new else {
+      if deeds.isRefused { return }
+      if deeds.hasOutcome { mayChangeOutcomes = true }
+      return add(next, step, parent: parent)
+    }
+    guard was.isRefused == now.isRefused else {
+      return goAloneAfterRefusal(step, was, pair, parent, asked)
+    }
+    if was != now {
+      note(
+        .does, asked.old, asked.new, was: was.words(besides: now), now: now.words(besides: was),
+        alike: was.words(besides: now, counts: counters) + "\n"
+          + now.words(besides: was, counts: counters), at: parent, by: step)
+      if deeds.hasOutcome { mayChangeOutcomes = true }
+    }
+    guard was.isRefused else { return add(next, step, parent: parent) }
+    guard was.replies != now.replies else { return }
+    note(
+      .says, asked.old, asked.new, isReply: true, was: was.replies.joined(separator: " / "),
+      now: now.replies.joined(separator: " / "), at: parent, by: step)
+  }
+
+  // MARK: What only one takes
+
+  private func goAloneAfterRefusal(
+    _ step: Step, _ was: Doings, _ pair: Pair, _ parent: Int,
+    _ asked: (old: BlockNumber?, new: BlockNumber?)
+  ) {
+    guard case .both(let events, let others) = step, let one = asked.old, let other = asked.new
+    else { return mayChangeOutcomes = true }
+    let typed = events.last.flatMap {
+      if case .submit(let text) = $0 { Move.write(text) } else { nil }
+    }
+    goAlone(was.isRefused ? .new(others) : .old(events), typed ?? .tap, pair, parent, (one, other))
+  }
+
+  /// Notes an answer that only one script takes, with what it does and where it leads, and
+  /// everything new behind it, up to what both have.
+  private func goAlone(
+    _ step: Step, _ move: Move, _ pair: Pair, _ parent: Int,
+    _ blocks: (old: BlockNumber, new: BlockNumber)
+  ) {
+    mayChangeOutcomes = true
+    let isNew = if case .new = step { true } else { false }
+    let map = isNew ? new : old
+    var next = pair
+    let deeds = advance(&next, by: step)
+    guard let done = isNew ? deeds.new : deeds.old, !done.isRefused else { return }
+    let way = LoneWay(next, isNew: isNew, self)
+    let title = move.title(in: map.script.tables)
+    let words = done.words + [way.leadsTo] + way.asks
+    let lone = ScriptDiff.Way(title: title, outcomes: done.outcomes, questions: way.asks.count)
+    let said = words.joined(separator: ", ")
+    note(
+      isNew ? .new : .gone, blocks.old, blocks.new, was: isNew ? nil : said,
+      now: isNew ? said : nil, alike: title, way: lone, at: parent, by: step)
+    for (block, steps, says) in way.blocks {
+      note(
+        isNew ? .new : .gone, isNew ? nil : block, isNew ? block : nil, was: isNew ? nil : says,
+        now: isNew ? says : nil, along: self.steps(to: parent) + [step] + steps)
+    }
+  }
+}
+
+extension LockstepWalk.Step {
+  /// The events of one script; nil if the step is not its.
+  func events(isNew: Bool) -> [Event]? {
+    switch self {
+    case .begin: [.begin]
+    case .both(let old, let new): isNew ? new : old
+    case .old(let events): isNew ? nil : events
+    case .new(let events): isNew ? events : nil
+    }
+  }
+
+  /// The same with another text where one is typed.
+  fileprivate func typing(_ text: String) -> Self {
+    func typed(_ events: [Event]) -> [Event] {
+      events.map { if case .submit(let own) = $0, !own.isEmpty { .submit(text) } else { $0 } }
+    }
+    return switch self {
+    case .begin: self
+    case .both(let old, let new): .both(typed(old), typed(new))
+    case .old(let events): .old(typed(events))
+    case .new(let events): .new(typed(events))
+    }
+  }
+}
+
+extension Move {
+  /// What a person chooses, writes or picks, in short.
+  fileprivate func title(in tables: ScriptTables) -> String {
+    switch self {
+    case .press(let button): tables.string(tables.buttons[button].title)
+    case .tick(let ticks):
+      ticks.buttons.map { tables.string(tables.buttons[$0].title) }.joined(separator: " | ")
+    case .write(let text): text
+    case .rate(let stars): String(stars)
+    case .skip: "skip"
+    case .tap, .wait, .tickAll: "go on"
+    }
+  }
+}

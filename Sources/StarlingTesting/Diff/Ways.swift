@@ -1,0 +1,138 @@
+internal import Starling
+
+/// The conversations of a script as a graph of states that a caller tells apart, with the questions
+/// that are surely and perhaps still asked from each of them.
+struct Ways {
+  /// A conversation, with the counters in which it has points that another script counts otherwise.
+  struct Talk {
+    var dialog: Dialog
+    var scored: Set<Int32> = []
+  }
+
+  let map: Exploration
+  private(set) var talks: [Talk] = []
+  private(set) var isWhole = true
+  /// For each state, the questions that all of its conversations still ask.
+  private(set) var must: [Bits] = []
+  /// For each state, the questions that some of its conversations still ask.
+  private(set) var may: [Bits] = []
+  /// The questions that a conversation may ask again.
+  private(set) var repeated: Set<BlockNumber> = []
+  private var targets: [[Int]] = []
+  private var numbers: [[Int32]: Int] = [:]
+
+  init(
+    _ map: Exploration, _ scoring: Scoring?, _ options: Dialog.Options, most: Int,
+    key: (Talk) -> [Int32]
+  ) {
+    self.map = map
+    find(scoring, options, most, key)
+    isWhole = isWhole && map.gap == nil
+    spread()
+  }
+
+  /// The state with a key; nil if there is none.
+  func state(_ key: [Int32]) -> Int? { numbers[key] }
+
+  /// State 0 is that before the conversation.
+  private mutating func find(
+    _ scoring: Scoring?, _ options: Dialog.Options, _ most: Int, _ key: (Talk) -> [Int32]
+  ) {
+    talks = [Talk(dialog: Dialog(map.script, options), scored: scoring?.everywhere ?? [])]
+    targets = [[]]
+    for set in map.hostSets {
+      var talk = talks[0]
+      talk.dialog.give(set)
+      talk.dialog.stepSilently(.begin)
+      add(talk, from: 0, key)
+    }
+    var next = 1
+    while next < talks.count {
+      guard talks.count <= most else { return isWhole = false }
+      let talk = talks[next]
+      if let block = talk.dialog.waiting {
+        for move in map.answers.moves[block] {
+          let events = talk.dialog.events(of: move)
+          guard !events.isEmpty else { continue }
+          var after = talk
+          for event in events { after.dialog.stepSilently(event) }
+          if let scoring {
+            after.scored.formUnion(scoring.changed(by: move, at: block, after.dialog))
+          }
+          add(after, from: next, key)
+        }
+      }
+      next += 1
+    }
+  }
+
+  private mutating func add(_ talk: Talk, from source: Int, _ key: (Talk) -> [Int32]) {
+    let found = key(talk)
+    let number = numbers[found] ?? talks.count
+    if number == talks.count {
+      numbers[found] = number
+      talks.append(talk)
+      targets.append([])
+    }
+    targets[source].append(number)
+  }
+
+  // MARK: Questions
+
+  private func question(of state: Int) -> BlockNumber? {
+    talks[state].dialog.waiting.flatMap { map.script.tables.blocks[$0].kind.hasAnswer ? $0 : nil }
+  }
+
+  /// Finds the questions by going back from the last states to the first until nothing changes.
+  private mutating func spread() {
+    let none = Bits(count: map.script.tables.blocks.count)
+    let all = talks.indices.reduce(into: none) { all, state in
+      if let question = question(of: state) { all.insert(question.index) }
+    }
+    must = talks.map { $0.dialog.ending == nil ? all : none }
+    may = Array(repeating: none, count: talks.count)
+    var isChanging = true
+    while isChanging {
+      isChanging = false
+      for state in talks.indices.reversed() where !targets[state].isEmpty {
+        var (sure, perhaps) = (all, none)
+        for target in targets[state] {
+          let own = question(of: target)?.index
+          sure.formIntersection(must[target].adding(own))
+          perhaps.formUnion(may[target].adding(own))
+        }
+        if sure != must[state] || perhaps != may[state] { isChanging = true }
+        must[state] = sure
+        may[state] = perhaps
+      }
+    }
+    for state in talks.indices {
+      if let question = question(of: state), may[state].contains(question.index) {
+        repeated.insert(question)
+      }
+    }
+  }
+
+  /// What these conversations read without a value.
+  func misses(_ reads: MissingValues) -> Set<MissingValues.Miss> {
+    talks.dropFirst().reduce(into: []) { found, talk in
+      found.formUnion(reads.misses(at: talk.dialog))
+      guard let block = talk.dialog.waiting else { return }
+      for events in map.moves(at: block, of: talk.dialog) {
+        var after = talk.dialog
+        found.formUnion(reads.misses(taking: events, in: &after))
+      }
+    }
+  }
+}
+
+extension Bits {
+  fileprivate func adding(_ number: Int?) -> Bits {
+    var bits = self
+    if let number { bits.insert(number) }
+    return bits
+  }
+
+  /// The blocks of the numbers in it.
+  var blocks: Set<BlockNumber> { Set(members.map { BlockNumber($0) }) }
+}

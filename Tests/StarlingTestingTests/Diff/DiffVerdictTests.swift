@@ -1,0 +1,128 @@
+import Starling
+import StarlingTesting
+import Testing
+
+/// Edits that people, hosts or receivers notice, of which it was once said that nobody does.
+struct DiffVerdictTests {
+  private static func compare(_ old: String, _ new: String) throws -> ScriptDiff {
+    ScriptDiff(from: try Script(json: old), to: try Script(json: new))
+  }
+
+  /// The differences between two scripts, in short.
+  private static func found(_ old: String, _ new: String) throws -> [String] {
+    #expect(old != new)
+    #expect(try !compare(new, old).isSame)
+    let diff = try compare(old, new)
+    #expect(!diff.isSame && diff.bound == nil)
+    return diff.differences.map { "\($0.block) \($0.sentence)" }
+  }
+
+  @Test func `a changed translation is a difference in that language alone`() throws {
+    let old =
+      #"{"translations":{"de":{"Hi":"Hallo"},"fr":{"Hi":"Salut"}},"blocks":{"a":{"type":"text","text":"Hi"}}}"#
+    let new = old.replacing("Hallo", with: "Servus")
+    #expect(try Self.found(old, new) == [#"a says in de: "Servus" (was "Hallo")"#])
+    #expect(try Self.compare(old, old).summary() == "the same for everybody, in en, de and fr")
+    let french = ScriptDiff(from: try Script(json: old), to: try Script(json: new), locale: "fr")
+    #expect(french.summary() == "the same for everybody, in fr")
+    let all = old.replacing(#""Hi""#, with: #""Ho""#).replacing("Hallo", with: "Hollo")
+      .replacing("Salut", with: "Solut")
+    #expect(try Self.found(old, all) == [#"a says "Ho" (was "Hi"), and in de, fr"#])
+  }
+
+  @Test func `another language of the script is a difference`() throws {
+    let old = #"{"locale":"en","blocks":{"a":{"type":"text","text":"Hi"}}}"#
+    let new = old.replacing(#""en""#, with: #""fr""#)
+    #expect(try Self.found(old, new).contains { $0.contains("(in fr)") })
+  }
+
+  @Test func `a counter that a host sets is tried with each of its values`() throws {
+    let old = #"""
+      {"variables":{"p":{"min":0,"max":5}},"blocks":{
+        "a":{"type":"choice","text":"?","buttons":[{"title":"x","add":{"p":-1}}],"next":"b"},
+        "b":{"type":"text","text":"Bye"}}}
+      """#
+    #expect(
+      try Self.found(old, old.replacing("-1", with: "-2"))
+        == [#"a an answer does "! set p = 0" (was "! set p = 1")"#])
+  }
+
+  private static func typed(_ block: String) -> String {
+    #"""
+    {"blocks":{"n":{"type":"text-input","text":"N","next":"k"},
+      "k":{"type":"text-input","text":"K","next":"p"},
+      "p":{"type":"choice","text":"P","buttons":["{{n}}"],"next":"q"},
+      "q":{"type":"choice","text":"Q","buttons":["{{k}}"],"next":"l"},
+      \#(block)}}
+    """#
+  }
+
+  @Test func `what several buttons are sent by shows other values`() throws {
+    let old = Self.typed(
+      #""l":{"type":"choice","many":true,"buttonTitle":"Go {{n}}","text":"?","buttons":["x"]}"#)
+    let found = try Self.found(old, old.replacing("Go {{n}}", with: "Go {{k}}"))
+    #expect(found.contains { $0.hasPrefix("l offers") })
+  }
+
+  @Test func `a text shows a saved title that shows a typed text`() throws {
+    let old = Self.typed(#""l":{"type":"text","text":"Bye {{p}}"}"#)
+    let found = try Self.found(old, old.replacing("{{p}}", with: "{{q}}"))
+    #expect(found == [#"l says "Bye Text 3" (was "Bye Text 2")"#])
+  }
+
+  @Test func `a new button says what it does, and may change outcomes`() throws {
+    let old = #"{"blocks":{"a":{"type":"choice","text":"A","buttons":["x"],"next":null}}}"#
+    let new = #"""
+      {"blocks":{"a":{"type":"choice","text":"A","buttons":["x",
+          {"title":"Sure","outcome":"never","action":"tell","next":"w"}],"next":null},
+        "w":{"type":"text-input","text":"Which?"}}}
+      """#
+    let diff = try Self.compare(old, new)
+    #expect(!diff.keepsOutcomes)
+    #expect(diff.summary().contains(#"one new way: "Sure" settles never, asks 1 question more"#))
+    let sentences = diff.differences.map(\.sentence)
+    #expect(
+      sentences.contains(
+        #"has a new answer "Sure": ! set a = "Sure", ! outcome never at rating, ! action tell, leads to "w", asks "Which?""#
+      ))
+    #expect(diff.differences.contains { $0.kind == .new && $0.block == "w" })
+    let back = try Self.compare(new, old)
+    #expect(!back.keepsOutcomes)
+    #expect(back.differences.contains { $0.kind == .gone && $0.block == "w" })
+  }
+
+  @Test func `a longer delay is slower`() throws {
+    let old = #"""
+      {"blocks":{"a":{"type":"text","text":"A","showNextAfter":1,"next":"b"},
+        "b":{"type":"text","text":"B"}}}
+      """#
+    let diff = try Self.compare(old, old.replacing(":1,", with: ":2,"))
+    #expect(diff.summary().hasPrefix("1 text is slower, "))
+    #expect(
+      diff.differences.map(\.sentence)
+        == [#"is slower: "goes on after 2 s" (was "goes on after 1 s")"#])
+  }
+
+  @Test func `a text behind an answer that leads elsewhere is compared, too`() throws {
+    let old = #"""
+      {"blocks":{"a":{"type":"choice","text":"A","buttons":["x"],"next":"b"},
+        "b":{"type":"choice","text":"First of two","buttons":["x"],"next":"c"},
+        "c":{"type":"choice","text":"Second of two","buttons":["x"],"next":"d"},
+        "d":{"type":"choice","text":"Anything else to say?","buttons":["x"]}}}
+      """#
+    let new = old.replacing("Anything else to say?", with: "Anything else to tell?")
+      .replacing(#""A","buttons":["x"],"next":"b""#, with: #""A","buttons":["x"],"next":"c""#)
+      .replacing(
+        #""Second of two","buttons":["x"],"next":"d""#,
+        with: #""Second of two","buttons":["x"],"next":"b""#
+      )
+      .replacing(
+        #""First of two","buttons":["x"],"next":"c""#,
+        with: #""First of two","buttons":["x"],"next":"d""#)
+    let diff = try Self.compare(old, new)
+    let found = diff.differences.map { "\($0.kind) \($0.block)" }
+    #expect(found == ["leads a", "says d"])
+    #expect(
+      diff.differences.last?.conversation.contains("+bot: Anything else to tell?") == true)
+  }
+}

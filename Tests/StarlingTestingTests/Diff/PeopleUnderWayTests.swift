@@ -1,0 +1,102 @@
+import Starling
+import StarlingTesting
+import Testing
+
+/// Who is lost by an edit while a conversation of theirs is saved.
+struct PeopleUnderWayTests {
+  private static func people(_ old: String, _ new: String) throws -> PeopleUnderWay {
+    ScriptDiff(from: try Script(json: old), to: try Script(json: new)).peopleUnderWay
+  }
+
+  private static func fates(_ old: String, _ new: String) throws -> [String] {
+    let people = try people(old, new)
+    #expect(people.bound == nil)
+    #expect(people.losesNobody == !people.fates.contains { $0.fate.isLoss })
+    return people.lines.dropLast()
+  }
+
+  /// Only the new script tells the answers apart.
+  @Test(arguments: [#""low","high""#, #""high","low""#])
+  func `people are told apart by what either script reads, in any order of buttons`(
+    buttons: String
+  ) throws {
+    let old = #"""
+      {"blocks":{"s":{"type":"choice","text":"S","buttons":[\#(buttons)],"next":"m"},
+        "m":{"type":"choice","text":"M","buttons":["ok"],"next":"bye"},
+        "bye":{"type":"text","text":"Bye"}}}
+      """#
+    let new = #"""
+      {"blocks":{"s":{"type":"choice","text":"S","buttons":[\#(buttons)],"next":"m",
+          "branches":[{"when":{"is":"low"},"next":"why"}]},
+        "why":{"type":"text-input","text":"Why?","required":true,"next":"m"},
+        "m":{"type":"choice","text":"M","buttons":["ok"],"next":"bye",
+          "branches":[{"when":{"of":"s","is":"low"},"next":"low"}]},
+        "low":{"type":"text","text":"Bye, {{why}}!"},
+        "bye":{"type":"text","text":"Bye"}}}
+      """#
+    #expect(try Self.fates(old, new) == [#"at "m": "why" has no value where it is read"#])
+  }
+
+  @Test func `a question that changed its place is never asked`() throws {
+    func script(_ one: String, _ other: String) -> String {
+      #"""
+      {"blocks":{"i":{"type":"choice","text":"Intro","buttons":["ok"],"next":"\#(one)"},
+        "\#(one)":{"type":"text-input","text":"Ask \#(one)","next":"\#(other)"},
+        "\#(other)":{"type":"text-input","text":"Ask \#(other)","next":null}}}
+      """#
+    }
+    #expect(
+      try Self.fates(script("alpha", "beta"), script("beta", "alpha"))
+        == [#"at "alpha": never asked "beta""#, #"at "beta": asked "alpha" again"#])
+  }
+
+  @Test func `points of two scorings are a loss, and those of one are none`() throws {
+    let old = #"""
+      {"blocks":{"a":{"type":"choice","text":"A","next":"b",
+          "buttons":[{"title":"x","add":{"p":1}},{"title":"y","add":{"q":1}}]},
+        "b":{"type":"choice","text":"B","buttons":["x"],"next":null}}}
+      """#
+    #expect(
+      try Self.fates(old, old.replacing(#""p":1"#, with: #""p":2"#))
+        == [#"at "b": "p" has points of both versions"#])
+    #expect(try Self.fates(old, old.replacing(#""B""#, with: #""C""#)) == [])
+    #expect(
+      try Self.fates(old, #"{"variables":{"q":{"start":3}},"# + old.dropFirst()).count == 2)
+  }
+
+  @Test(arguments: [
+    #"{"type":"choice","text":"L","buttons":["Go {{n}}"]}"#,
+    #"{"type":"text-input","text":"L","placeholder":"like {{n}}"}"#,
+    #"{"type":"text-input","text":"L","buttonTitle":"like {{n}}"}"#,
+    #"{"type":"text-input","text":"L","retry":"like {{n}}"}"#,
+    #"{"type":"rating","text":"L","labels":["{{n}}","y"]}"#,
+    #"{"type":"choice","text":"L","buttons":["x"],"many":true,"buttonTitle":"Go {{n}}"}"#,
+    #"{"type":"choice","text":"L","buttons":["x",{"title":"y","when":{"of":"n","is":"z"}}]}"#,
+  ])
+  func `a value that nobody gave is missed wherever it is read`(last: String) throws {
+    let old = #"""
+      {"blocks":{"a":{"type":"choice","text":"A","buttons":["x"],"next":"l"},"l":\#(last)}}
+      """#.replacing("{{n}}", with: "all").replacing(#""of":"n","#, with: #""of":"a","#)
+    let new = #"""
+      {"blocks":{"a":{"type":"choice","text":"A","buttons":["x"],"next":"n"},
+        "n":{"type":"text-input","text":"Name?","required":true,"next":"l"},"l":\#(last)}}
+      """#
+    let fates = try Self.fates(old, new)
+    #expect(fates.contains(#"at "l": "n" has no value where it is read"#), "\(fates)")
+    #expect(fates.contains(#"at "l": not asked "n", which is new"#))
+  }
+
+  @Test func `what the new script reads without a value by itself is no loss`() throws {
+    let old = #"""
+      {"blocks":{"a":{"type":"choice","text":"A","buttons":["x","y"],"next":"l"},
+        "l":{"type":"choice","text":"L","buttons":["x"]}}}
+      """#
+    let new = #"""
+      {"blocks":{"a":{"type":"choice","text":"A","buttons":["x","y"],"next":"l",
+          "branches":[{"when":{"is":"y"},"next":"n"}]},
+        "n":{"type":"text-input","text":"Name?","next":"l"},
+        "l":{"type":"choice","text":"L {{n}}","buttons":["x"]}}}
+      """#
+    #expect(try Self.fates(old, new) == [])
+  }
+}
