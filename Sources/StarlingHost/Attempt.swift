@@ -76,9 +76,16 @@ extension Environment {
 
   /// Why no one is to be asked here, whatever the rules say; nil if nothing forbids it.
   func whyNotAsking(force: Bool) -> String? {
-    if Platform.isInBackground(0) { return "the program is in the background" }
-    if force { return nil }
-    guard isWatched else { return "standard input or output is not a terminal" }
-    return asksForSilence.map { "\($0) is set" }
+    force && !Platform.isInBackground(0) ? nil : silence()
+  }
+
+  /// Why no one is to be asked on a stream, whatever the rules say; nil if nothing forbids it.
+  package func silence(on stream: Output = .standard) -> String? {
+    if let variable = asksForSilence { return "\(variable) is set" }
+    if !Platform.isTerminal(0) { return "standard input is not a terminal" }
+    if !stream.isTerminal {
+      return "standard \(stream.descriptor == 1 ? "output" : "error") is not a terminal"
+    }
+    return Platform.isInForeground(0) ? nil : "it is in the background of the terminal"
   }
 }

@@ -139,7 +139,7 @@ struct AnswerKeepingTests {
     let report = try starling("results", "--app", "app").output
     #expect(report.contains("1 more chose, but did not send"))
     let table = try starling("results", "--app", "app", "--format", "csv").output
-    #expect(table.contains(",title,picked\r\n") && table.contains(",4\r\n"))
+    #expect(table.contains(",title,picked,forced\r\n") && table.contains(",4,true\r\n"))
   }
 
   @Test(arguments: [
@@ -175,8 +175,8 @@ struct AnswerKeepingTests {
   @Test func `status marks what was filled in`() throws {
     _ = try folder.write(#"{"daysBeforeAskingAgain": 1, "daysWithoutCrash": null}"#, to: "c.json")
     let run = try starling("status", "--app", "app", "--config", "c.json")
-    #expect(run.output.contains("cooldown   never asked\n"))
-    #expect(run.output.contains("reminders  asked 0 of 3 times  (polite default)\n"))
+    #expect(run.output.contains("cooldown     never asked\n"))
+    #expect(run.output.contains("reminders    asked 0 of 3 times  (polite default)\n"))
     #expect(!run.output.contains("crashes"))
   }
 

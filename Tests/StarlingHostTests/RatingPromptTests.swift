@@ -201,7 +201,7 @@ struct OneLineTests {
       export TERM=xterm XDG_STATE_HOME='\(folder.path)'
       $EX tool < /dev/null; $EX tool; read stay
       """)
-    #expect(terminal.report == "standard input or output is not a terminal")
+    #expect(terminal.report == "standard input is not a terminal")
     _ = try terminal.screen(upTo: "\u{1B}[?2004h › ")
     let store = FileHistoryStore(path: folder.path + "/starling/exerciser.json")
     let history = try store.read()

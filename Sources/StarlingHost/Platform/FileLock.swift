@@ -28,7 +28,7 @@ struct FileLock {
 
   /// Takes the lock. If the file was removed or replaced in the meantime, other processes lock a
   /// different file, so it tries again.
-  private func take() throws(FileError) -> Int32 {
+  func take() throws(FileError) -> Int32 {
     for _ in 0..<100 {
       let file = try fileSystem.open(path, purpose)
       do throws(FileError) {

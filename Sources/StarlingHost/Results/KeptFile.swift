@@ -2,6 +2,8 @@
 package struct KeptFile: Sendable {
   package let path: String
   package let content: String
+  /// Whether it is about the person, whichever program asks.
+  package var isShared = false
 
   /// Every file that may exist next to a history, including missing ones.
   package static func all(
@@ -34,7 +36,23 @@ package struct KeptFile: Sendable {
       KeptFile(path: results.delivered + ".tmp", content: "the same while it is written"),
       KeptFile(path: results.delivering, content: "nothing: a lock"),
     ]
-    return try files + damaged(of: history)
+    return try files + damaged(of: history) + shared
+  }
+
+  /// What all programs of the person share.
+  private static var shared: [KeptFile] {
+    guard let person = try? PersonFiles() else { return [] }
+    let asked = person.lastAsked
+    return [
+      KeptFile(path: asked, content: "when any tool asked last: a time", isShared: true),
+      KeptFile(
+        path: asked + ".starling-tmp", content: "the same while it is written", isShared: true),
+      KeptFile(path: person.lock, content: "nothing: a lock", isShared: true),
+      KeptFile(
+        path: person.never, content: "that no tool is to ask, after 'starling never'",
+        isShared: true
+      ),
+    ]
   }
 
   private static func damaged(of history: String) throws(FileError) -> [KeptFile] {

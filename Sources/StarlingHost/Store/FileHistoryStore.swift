@@ -23,7 +23,18 @@ public final class FileHistoryStore: HistoryStore, @unchecked Sendable {
   /// The observers of the store, in this process.
   public let observers = StoreObservers()
 
-  package init(_ file: StateFile<HistoryDocument>) { state = Guarded(State(file: file)) }
+  /// What all programs of the person share; nil if the system has no folder for it.
+  private let person: PersonFiles?
+  /// Whether this history is one of those that share a day.
+  private let sharesDay: Bool
+
+  package init(
+    _ file: StateFile<HistoryDocument>, of person: PersonFiles? = try? PersonFiles()
+  ) {
+    self.person = person
+    sharesDay = person?.shareDay(with: file.path) ?? false
+    state = Guarded(State(file: file))
+  }
 
   /// The history of a program by its name, in the system's folder for state files.
   public convenience init(app: String) throws(NoPlaceError) {
@@ -55,18 +66,35 @@ public final class FileHistoryStore: HistoryStore, @unchecked Sendable {
   public func update<Value>(_ body: (inout History) throws -> Value) throws -> Value {
     try file.update { found in
       var document = history(in: found)
+      let day = document.history.day
       document.history.draw(.random(in: .min ... .max))
       let value = try body(&document.history)
+      if document.history.day != day { person?.note(document.history.day) }
       return (document, value)
     }
+  }
+
+  /// Does the same while no other program asks whose history lies in the same folder.
+  public func updateToAsk<Value>(_ body: (inout History) throws -> Value) throws -> Value {
+    guard sharesDay, let person else { return try update(body) }
+    return try person.alone(patience: file.patience) { try update(body) }
   }
 
   /// Throws if the history could not be stored at the end of a change that is going on.
   package func expectRoom() throws(FileError) { try file.expectRoom() }
 
+  /// Why no change could be stored; nil if nothing is in the way. The call changes nothing.
+  package var whyNotKept: FileError? {
+    do throws(FileError) { try file.expectPlace() } catch { return error }
+    return nil
+  }
+
   private func history(in found: Found<HistoryDocument>) -> HistoryDocument {
     if let recovery = found.recovery { state.value.recovery = recovery }
-    return found.state ?? HistoryDocument()
+    var document = found.state ?? HistoryDocument()
+    document.history.day = sharesDay ? person?.day : nil
+    document.history.saidNeverToAll = person?.saidNever ?? false
+    return document
   }
 }
 

@@ -15,6 +15,10 @@ final class SerialStore: HistoryStore {
     try inTurn { try store.update(body) }
   }
 
+  func updateToAsk<Value>(_ body: (inout History) throws -> Value) throws -> Value {
+    try inTurn { try store.updateToAsk(body) }
+  }
+
   private func inTurn<Value>(_ body: () throws -> Value) rethrows -> Value {
     turns.begin()
     defer { turns.end() }

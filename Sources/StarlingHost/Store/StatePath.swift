@@ -13,7 +13,12 @@ package enum StatePath {
     guard !name.isEmpty else { throw .emptyName }
     let fileName = escaped(name)
     guard fileName.utf8.count <= longestName else { throw .longName }
-    return try home(environment) + "/starling/\(fileName).json"
+    return try folder(environment) + "/\(fileName).json"
+  }
+
+  /// The folder of all histories of a person.
+  static func folder(_ environment: (String) -> String?) throws(NoPlaceError) -> String {
+    try home(environment) + "/starling"
   }
 
   private static func home(_ environment: (String) -> String?) throws(NoPlaceError) -> String {
@@ -74,17 +79,10 @@ extension NoPlaceError: CustomStringConvertible {
 }
 
 extension FileSystem {
-  /// Creates the folder of a file, and those above it, if they are missing.
+  /// Creates the folder of a file, and those above it, if they are missing. A home that does not
+  /// exist is not created: who has none is not to get one.
   func makeFolders(of path: String) throws(FileError) {
-    var missing: [String] = []
-    var next = folder(of: path)
-    while try isMissing(next) {
-      missing.append(next)
-      let above = folder(of: next)
-      if above == next { break }
-      next = above
-    }
-    for folder in missing.reversed() {
+    for folder in try foldersToMake(for: path).missing.reversed() {
       do throws(FileError) {
         try makeFolder(folder)
       } catch {
@@ -94,12 +92,43 @@ extension FileSystem {
     }
   }
 
+  /// The folders above a path that are missing, the nearest one first, and the one that is there.
+  fileprivate func foldersToMake(
+    for path: String
+  ) throws(FileError) -> (missing: [String], within: String) {
+    let home = Platform.environment("HOME").map(withoutSlashes)
+    var missing: [String] = []
+    var next = folder(of: path)
+    while try isMissing(next) {
+      if withoutSlashes(next) == home { throw FileError(.open, next, Platform.missingError) }
+      missing.append(next)
+      let above = folder(of: next)
+      if above == next { break }
+      next = above
+    }
+    return (missing, next)
+  }
+
   fileprivate func isMissing(_ folder: String) throws(FileError) -> Bool {
     try statusIfThere(folder) == nil
   }
 }
 
+/// A path without slashes at its end.
+private func withoutSlashes(_ path: String) -> String {
+  var path = path[...]
+  while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
+  return String(path)
+}
+
 extension StateFile {
+  /// Throws if no file could be written here, without writing any.
+  func expectPlace() throws(FileError) {
+    try checkFolder()
+    let folder = try fileSystem.foldersToMake(for: path).within
+    try attempt(.create, folder, try Platform.expectRoom(inFolder: folder))
+  }
+
   /// Throws if a folder is missing that must exist.
   func checkFolder() throws(FileError) {
     let folder = folder(of: path)

@@ -14,10 +14,13 @@ enum DialogOptions {
       throw invocation.unknown("block", in: .start, nearest: script.blockID(like: start))
     }
     options.variables = try variables(invocation, script)
-    for pair in invocation.pairs(.on) where !script.hasAction(pair.left) {
-      try tell("has the action", pair.left, meant: script.action(like: pair.left))
-    }
     return options
+  }
+
+  /// What `--on` has wrong: the actions that the script does not have.
+  static func unknownActions(_ invocation: Invocation, _ script: Script) -> [String] {
+    invocation.pairs(.on).filter { !script.hasAction($0.left) }
+      .map { unknown("has the action", $0.left, meant: script.action(like: $0.left)) }
   }
 
   /// The values of `--set`; warns about names that the script does not have.
@@ -38,8 +41,13 @@ enum DialogOptions {
 
   /// Warns that a name has no meaning in the script.
   static func tell(_ verb: String, _ name: String, meant: String?) throws {
+    try Output.note("starling: \(unknown(verb, name, meant: meant))")
+  }
+
+  /// Says that a name has no meaning in the script.
+  private static func unknown(_ verb: String, _ name: String, meant: String?) -> String {
     let meant = meant.map { "; did you mean \(quoted($0))?" } ?? ""
-    try Output.note("starling: nothing in the script \(verb) \(quoted(name))\(meant)")
+    return "nothing in the script \(verb) \(quoted(name))\(meant)"
   }
 
   /// The value for a variable; throws if it is not of the variable's type.

@@ -9,17 +9,18 @@ enum AskCommand: Command {
   .showing(
     Example("starling ask --app deploy --session", "the line to put at the end of your own tool"),
     Example("starling ask rating.json --app deploy", "ask with a script of your own"),
-    Example("starling ask --app deploy --force", "see it now, whatever the rules say")
+    Example("starling ask --app deploy --preview", "see what people will see, and keep nothing")
   )
   .taking(
     OperandSpec("SCRIPT", .file(.script), "the script (default: a built-in prompt)", .optional)
   )
   .offering(
-    [.app, .config, .appVersion, .session, .force, .interactive, .strictSetup]
+    [.app, .config, .appVersion, .session, .preview, .interactive, .strictSetup]
       + OptionSpec.ofConversations + [.deliver, .open]
   )
   .offeringMore(
-    [.state, .now] + OptionSpec.moreOfConversations + [.transcript] + OptionSpec.moreOfResults
+    [.force, .state, .now] + OptionSpec.moreOfConversations + [.transcript]
+      + OptionSpec.moreOfResults
   )
   .explaining(
     """
@@ -28,7 +29,9 @@ enum AskCommand: Command {
     and exits with an error code. Ctrl-C leaves the conversation, and the caller goes on.
     """,
     """
-    Does not ask, and prints nothing, if the disk is full or it may not write the answers.
+    Does not ask, and prints nothing, if the history or the answers cannot be kept: there is no \
+    home, the disk is full, or it may not write there. 'starling status' says why, and so does \
+    'ask' where STARLING_DEBUG is set. It creates no home.
     """,
     """
     Does not ask if standard input or output is not a terminal, or where a variable is set (and \
@@ -39,13 +42,24 @@ enum AskCommand: Command {
     terminal edits lines, after fifteen minutes without a line. Who was not there was not asked: \
     the history does not count it.
     """,
+    """
+    Of all tools of a person, one asks in 24 hours, unless oneAppADay is false; those with --state \
+    elsewhere take no part in that. After 'starling never', none asks, not even with --force.
+    """,
+    """
+    With --preview, it asks whatever the rules say, keeps and delivers nothing, runs no command of \
+    --on, and says in the end what would have been kept. With --force, it keeps and delivers all, \
+    and the result ends with "forced": true.
+    """,
     ResultKeeping.explanation)
 
   static func run(_ invocation: Invocation, _ environment: Environment) throws -> ExitCode {
-    let isStrict = invocation.flag(.strictSetup)
+    // Who previews is the author.
+    let isStrict = invocation.flag(.strictSetup) || invocation.flag(.preview)
     let isSilent = isSilent(invocation, environment)
+    let isDebugging = !isSilent && environment.isDebugging
     do {
-      let store = try AskingRules.storeIfThereIsAPlace(invocation, notes: isStrict || !isSilent)
+      let store = try AskingRules.storeIfThereIsAPlace(invocation, notes: isStrict || isDebugging)
       guard let store, isStrict || !isSilent else { return try notAsked(invocation) }
       let asking = try Asking(invocation, store, environment)
       return isSilent ? try notAsked(invocation) : try asking.ask()
@@ -55,7 +69,11 @@ enum AskCommand: Command {
       return .success
     } catch {
       guard !isStrict, let harm = Harm(error, invocation) else { throw error }
-      if case .line(let line) = harm, !isSilent { try Output.note(line) }
+      switch harm {
+      case .line(let line) where !isSilent: try Output.note(line)
+      case .ofSystem(let line) where isDebugging: try Output.note(line)
+      case .line, .ofSystem: break
+      }
       return try notAsked(invocation)
     }
   }
@@ -64,21 +82,28 @@ enum AskCommand: Command {
   private enum Harm {
     /// A line for the person, who is not the author of what is broken.
     case line(String)
-    /// A full disk is not the author's mistake, and the person has other signs of it.
-    case nothing
+    /// A line for whoever looks for the reason. That something cannot be kept here is not the
+    /// author's mistake, and the person cannot do anything about it.
+    case ofSystem(String)
 
     /// Nil for a command line that is invalid, and for an interruption.
     init?(_ error: any Error, _ invocation: Invocation) {
       switch error {
       case is Interruption, is UsageError: return nil
-      case let error as NoRoomError where !error.reason.isOfDisk: self = .nothing
+      case let error as NoRoomError where !error.reason.isOfDisk: self.init(ofSystem: error)
       case let failure as CommandFailure:
         guard failure.code != .usage else { return nil }
         self = .line(
           failure.file?.inOneLine(invocation) ?? failure.reportInLines + "; not asking")
-      case let error as FileError where error.isOfNoRoom: self = .nothing
+      case let error as FileError
+      where error.isOfNoRoom || !error.isOfDisk && invocation.isInPlaceOfHistory(error.path):
+        self.init(ofSystem: error)
       default: self = .line("starling: \(error); not asking")
       }
+    }
+
+    private init(ofSystem error: any Error) {
+      self = .ofSystem("starling: \(error); not asking")
     }
   }
 
@@ -88,9 +113,7 @@ enum AskCommand: Command {
     return switch invocation.choice(.interactive, of: Interactivity.self) {
     case .always: false
     case .never: true
-    case .auto, nil:
-      !Platform.isTerminal(0) || !stream.isTerminal || !Platform.isInForeground(0)
-        || environment.asksForSilence != nil
+    case .auto, nil: !invocation.flag(.preview) && environment.silence(on: stream) != nil
     }
   }
 
@@ -105,6 +128,22 @@ enum AskCommand: Command {
       try Output.note("starling: \(error)")
     }
     return .success
+  }
+}
+
+extension Environment {
+  /// Whether the author wants to see what a person does not.
+  var isDebugging: Bool { isOn("STARLING_DEBUG") }
+}
+
+extension Invocation {
+  /// Whether a path is that of the history, of a file beside it, or of a folder that it is in, and
+  /// the system has chosen the place.
+  fileprivate func isInPlaceOfHistory(_ path: String) -> Bool {
+    guard text(.state) == nil, let history = try? AskingRules.store(self).path,
+      let slash = history.lastIndex(of: "/")
+    else { return false }
+    return path.hasPrefix(history.prefix(through: slash)) || history.hasPrefix(path + "/")
   }
 }
 

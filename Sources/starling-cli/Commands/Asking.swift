@@ -10,6 +10,8 @@ struct Asking {
   let options: Dialog.Options
   var settings: ConversationSettings
   let keeping: ResultKeeping
+  /// What takes the place of the history and of the results where nothing is to be kept.
+  private let preview: Preview?
 
   /// How many milliseconds to wait for other processes: a person who has just finished work should
   /// not wait longer.
@@ -55,9 +57,22 @@ struct Asking {
     options.positiveFrom = rules.configuration.positiveFrom
     self.options = options
     keeping = try ResultKeeping(invocation, besides: rules.store)
+    preview = invocation.flag(.preview) ? Preview() : nil
     settings = try ConversationSettings(invocation)
+    if preview != nil { (settings.file, settings.commands) = (nil, []) }
+    try Self.check(DialogOptions.unknownActions(invocation, script), invocation, environment)
     settings.opensReviews = invocation.flag(.open)
     if keeping.outbox == nil { settings.feedbackKeptIn = keeping.files?.results }
+  }
+
+  /// Actions that the script does not have concern its author, and not the person.
+  private static func check(
+    _ unknownActions: [String], _ invocation: Invocation, _ environment: Environment
+  ) throws {
+    guard let first = unknownActions.first else { return }
+    if invocation.flag(.strictSetup) { throw CommandFailure(.usage, first) }
+    guard invocation.flag(.preview) || environment.isDebugging else { return }
+    for finding in unknownActions { try Output.note("starling: \(finding)") }
   }
 
   func ask() throws -> ExitCode {
@@ -73,16 +88,23 @@ struct Asking {
     } else {
       _ = try AskCommand.notAsked(invocation)
     }
-    try keeping.deliverInBackground()
+    try end()
     return .success
   }
 
   func chat(goingOn kept: Chat.Saved?) throws -> Chat {
     let chat = Chat(
       kept?.dialog ?? Dialog(script, options), configuration: rules.configuration,
-      store: rules.store, appVersion: rules.appVersion, clock: rules.clock)
-    try keeping.serve(chat, goingOn: kept)
+      store: preview?.history ?? rules.store, appVersion: rules.appVersion, clock: rules.clock)
+    if let preview { chat.results = preview } else { try keeping.serve(chat, goingOn: kept) }
     return chat
+  }
+
+  /// Delivers what was kept, or says what would have been.
+  func end() throws {
+    guard let preview else { return try keeping.deliverInBackground() }
+    let commands = invocation.pairs(.on).map { (action: $0.left, command: $0.right) }
+    try preview.tell(keeping, app: invocation.appName, commands: commands)
   }
 
   /// Runs the conversation. It has been counted, so a failure is only reported from here on.
@@ -90,7 +112,7 @@ struct Asking {
     _ chat: Chat, _ effects: [Effect], _ transcript: TranscriptRecording?
   ) throws {
     var settings = settings
-    settings.eligible = chat.verdict?.isEligible
+    settings.eligible = preview == nil ? chat.verdict?.isEligible : nil
     settings.record = { transcript?.record($0, $1) }
     do {
       let end = try chat.sayingWhatIsLost {
@@ -119,14 +141,14 @@ struct Asking {
     try begun?.begin(chat)
     defer { try? begun?.remove() }
     let appearance = try chat.appear(
-      force: invocation.flag(.force),
+      force: invocation.flag(.force) || preview != nil,
       prepare: { history, now in
         guard invocation.flag(.session) else { return }
         history.record(.session, at: now, configuration: rules.configuration)
       },
       open: {
         // Nothing is shown to the person where the display could not be counted.
-        try rules.store.expectRoom()
+        if preview == nil { try rules.store.expectRoom() }
         try TerminalChat.open(chat, settings)
       })
     try rules.tellRecovery()

@@ -7,7 +7,8 @@ enum FeedbackCommand: Command {
   )
   .showing(
     Example("starling feedback --app deploy", "ask for stars, then for a text"),
-    Example("starling feedback --app deploy 4 'Dark mode, please'", "give both at once")
+    Example("starling feedback --app deploy 4 'Dark mode, please'", "give both at once"),
+    Example("starling feedback --app deploy --preview", "see it, and keep nothing")
   )
   .taking(
     OperandSpec(
@@ -15,15 +16,16 @@ enum FeedbackCommand: Command {
     )
   )
   .offering(
-    [.app, .config, .appVersion] + OptionSpec.ofConversations + [.deliver, .open]
+    [.app, .config, .appVersion, .preview] + OptionSpec.ofConversations + [.deliver, .open]
   )
   .offeringMore([.state, .now] + OptionSpec.moreOfConversations + OptionSpec.moreOfResults)
   .explaining(
     """
     Checks no rules and does not count as asking, but saves and delivers answers like \
     'starling ask'. Exits 0 when the conversation is over, 1 if you leave early, also by Ctrl-C, \
-    and 124 after --timeout. It does not begin if there is no space to keep the answers, and exits 74 if \
-    they could not be saved.
+    and 124 after --timeout. It does not begin if there is no space to keep the answers, and \
+    exits 74 if they could not be saved. With --preview, it keeps and delivers nothing, runs no \
+    command of --on, and says in the end what would have been kept.
     """,
     ResultKeeping.explanation)
 
@@ -46,7 +48,7 @@ enum FeedbackCommand: Command {
     }
     try rules.tellRecovery()
     try chat.expectKept()
-    try asking.keeping.deliverInBackground()
+    try asking.end()
     return code
   }
 

@@ -33,7 +33,7 @@ enum ResetCommand: Command {
     }
     let store = try AskingRules.store(invocation)
     let files = try KeptFile.all(of: store, ResultFiles(besides: store)).filter {
-      (try? Files.status(of: $0.path)) != nil
+      !$0.isShared && (try? Files.status(of: $0.path)) != nil
     }
     guard !files.isEmpty else {
       try Output.print("nothing is kept")

@@ -8,6 +8,9 @@ enum RunCommand: Command {
     let path = invocation.operand ?? "-"
     let script = try ScriptFile.load(path)
     let options = try DialogOptions.read(invocation, script, environment)
+    for finding in DialogOptions.unknownActions(invocation, script) {
+      try Output.note("starling: \(finding)")
+    }
     var settings = try ConversationSettings(invocation)
     settings.namesHelp = true
     // The script came by standard input, which has no answers behind it.

@@ -5,7 +5,7 @@ enum Commands {
   static let all: [any Command.Type] = [
     RunCommand.self, AskCommand.self, FeedbackCommand.self, DeliverCommand.self,
     ResultsCommand.self, StatusCommand.self, RecordCommand.self, TryCommand.self,
-    ResetCommand.self, ForecastCommand.self, NewCommand.self, CheckCommand.self,
+    ResetCommand.self, NeverCommand.self, ForecastCommand.self, NewCommand.self, CheckCommand.self,
     GraphCommand.self, PageCommand.self, TestCommand.self, CoverCommand.self, WalkCommand.self,
     DiffCommand.self, SchemaCommand.self, StringsCommand.self, ExplainCommand.self, LSPCommand.self,
     CompletionsCommand.self,

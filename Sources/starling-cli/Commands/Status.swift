@@ -14,7 +14,8 @@ enum StatusCommand: Command {
   .explaining(
     """
     Exits 0 if the answer is yes, 1 if it is no, and like 'starling ask --strict' if a file is \
-    broken. It changes nothing. It also says how many results wait for delivery.
+    broken. It changes nothing. It also says why 'starling ask' would be silent here, whatever \
+    the rules say, and how many results wait for delivery.
     """)
 
   static func run(_ invocation: Invocation, _ environment: Environment) throws -> ExitCode {
@@ -42,6 +43,7 @@ enum StatusCommand: Command {
       verdict: verdict,
       filledIn: invocation.operand == nil ? rules.configuration.rulesFilledInPolitely : [],
       silencedBy: environment.asksForSilence,
+      silence: environment.silence() ?? rules.store.whyNotKept.map { "\($0)" },
       backlog: try ResultFiles(besides: rules.store).backlog())
     try Output.print(
       invocation.flag(.statusJSON) ? report.json.text : report.text.safeForTerminal())
@@ -73,6 +75,8 @@ private struct StatusReport {
   let filledIn: [Verdict.Rule]
   /// The environment variable that forbids asking.
   let silencedBy: String?
+  /// Why 'ask' would be silent here, whatever the rules say.
+  let silence: String?
   let backlog: Backlog
 
   /// The report for people: the answer, every rule, and from when on asking is possible.
@@ -85,7 +89,7 @@ private struct StatusReport {
       return "  \(result.passes ? "yes" : "no ")  \(name)\(space)  \(result.reason)\(mark)"
     }
     let answer = verdict.isEligible ? "Yes, the app may ask." : "No, not now."
-    let silence = silencedBy.map { "'starling ask' stays silent here all the same: \($0) is set." }
+    let silence = silence.map { "'starling ask' stays silent here all the same: \($0)." }
     return ([answer] + lines + [outlook, silence, undelivered].compactMap { $0 })
       .joined(separator: "\n")
   }
@@ -116,7 +120,7 @@ private struct StatusReport {
       ("nextPossible", .orNull(verdict.nextPossible?.description)),
       ("rules", .array(verdict.rules.map { $0.json(isFilledIn: filledIn.contains($0.rule)) })),
       ("silencedBy", .orNull(silencedBy)), ("waiting", .integer(backlog.waiting)),
-      ("aside", .integer(backlog.aside)),
+      ("aside", .integer(backlog.aside)), ("silence", .orNull(silence)),
     ])
   }
 }

@@ -7,7 +7,8 @@ struct ResultKeeping {
   let files: ResultFiles?
   /// Nil if results are not delivered.
   let outbox: Outbox?
-  private let command: String?
+  /// The command of `--deliver`; nil if there is none.
+  let command: String?
   private let invocation: Invocation
 
   static let explanation =
@@ -48,9 +49,8 @@ struct ResultKeeping {
 
   /// Prepares for a chat, which may go on where an earlier process left it.
   func serve(_ chat: Chat, goingOn kept: Chat.Saved?) throws {
-    let app = invocation.text(.app).flatMap { $0.isEmpty ? nil : $0 }
     chat.results = try files.map {
-      FileResultStore($0, app: app, id: try $0.unused(kept?.resultID))
+      FileResultStore($0, app: invocation.appName, id: try $0.unused(kept?.resultID))
     }
     try prepare(discarding: kept?.resultID)
   }
@@ -67,6 +67,11 @@ struct ResultKeeping {
       try Output.note("starling: results cannot be delivered now: \(error)")
     }
   }
+}
+
+extension Invocation {
+  /// The name of the app; nil if there is none.
+  var appName: String? { text(.app).flatMap { $0.isEmpty ? nil : $0 } }
 }
 
 extension Chat {

@@ -35,6 +35,7 @@ import starling_cli
           record WHAT [NAME]      record what happens
           try SCENARIO            say whether a scenario is due, and count it if it is
           reset                   forget what was recorded
+          never                   never be asked again, by any tool that uses Starling
           forecast [CONFIG]       rehearse a year: who is asked, when and how often, or
                                   why not
 

@@ -17,6 +17,7 @@ private let wholeJSON = """
     "dislikeActionButton": "Write", "dislikeExitButton": "No",
     "emailSupport": "help@example.com", "emailObject": "Feedback",
     "emailHeaderContent": "Hello,\\r\\n\\tversion 2.1", "askShare": 0.15, "askRound": "spring",
+    "oneAppADay": false,
     "scenarios": {
       "tour": { "minEventsRequired": 2, "maxEventsPermitted": 5, "maxExecutionsPermitted": 1 },
       "b": {
@@ -40,7 +41,7 @@ private let whole = Configuration {
   ($0.dislikeMainTitle, $0.dislikeMainText) = ("Oh", "Tell us?")
   ($0.dislikeActionButton, $0.dislikeExitButton) = ("Write", "No")
   ($0.emailSupport, $0.emailObject) = ("help@example.com", "Feedback")
-  ($0.askShare, $0.askRound) = (0.15, "spring")
+  ($0.askShare, $0.askRound, $0.oneAppADay) = (0.15, "spring", false)
   $0.emailHeaderContent = "Hello,\r\n\tversion 2.1"
   let tour = Conditions {
     ($0.minEventsRequired, $0.maxEventsPermitted, $0.maxExecutionsPermitted) = (2, 5, 1)

@@ -17,7 +17,7 @@ import Testing
 
   @Test func `politeness needs no call, and is that of an empty configuration`() {
     #expect(judged(Configuration()).filter(Self.polite.contains) == Self.polite)
-    #expect(Configuration().rulesFilledInPolitely == Self.polite)
+    #expect(Configuration().rulesFilledInPolitely == Self.polite + [.otherTools])
     #expect(judged(.bare) == Self.always)
     #expect(Configuration.bare.rulesFilledInPolitely == [])
     var history = History()
@@ -47,7 +47,7 @@ import Testing
   {
     let some = try Configuration(json: #"{"daysBeforeAskingAgain": 1, "maxDisplaysPerYear": null}"#)
     #expect(!judged(some).contains(.yearly))
-    #expect(some.rulesFilledInPolitely == [.sessions, .reminders, .crashes])
+    #expect(some.rulesFilledInPolitely == [.sessions, .reminders, .crashes, .otherTools])
     let none = #"{"polite": false, "maxNumberOfReminder": 9}"#
     #expect(try judged(none) == Self.always + [.reminders])
   }
@@ -70,7 +70,7 @@ import Testing
     configuration.switchOff(.cooldown)
     configuration.switchOff(.sessions)
     #expect(Set(judged(configuration)).isDisjoint(with: [.cooldown, .sessions]))
-    #expect(configuration.rulesFilledInPolitely == [.reminders, .crashes, .yearly])
+    #expect(configuration.rulesFilledInPolitely == [.reminders, .crashes, .yearly, .otherTools])
   }
 
   @Test func `politeness is no part of what a configuration says`() throws {
@@ -149,8 +149,8 @@ private struct WrittenOut: CustomStringConvertible {
   var description: String { "\(short)\n\(long)" }
 
   private static let defaults = [
-    ("afterSessions", 5), ("askAtMost", 3), ("daysBetween", 90), ("daysAfterCrash", 7),
-    ("askAtMostPerYear", 3),
+    ("afterSessions", "5"), ("askAtMost", "3"), ("daysBetween", "90"), ("daysAfterCrash", "7"),
+    ("askAtMostPerYear", "3"), ("oneAppADay", "true"),
   ]
 
   init(_ choices: inout Choices) {
@@ -159,7 +159,8 @@ private struct WrittenOut: CustomStringConvertible {
     for key in Self.defaults.map(\.0) + ["afterSuccesses", "forgetSessionsAfterDays"]
     where choices.happens(40) {
       let number = choices.number(0...(most[key] ?? 100))
-      members[key] = choices.happens(25) ? "null" : "\(number)"
+      let value = key == "oneAppADay" ? "\(choices.happens(50))" : "\(number)"
+      members[key] = choices.happens(25) ? "null" : value
     }
     if choices.happens(20) {
       members["scenario"] =
@@ -171,7 +172,7 @@ private struct WrittenOut: CustomStringConvertible {
     if members["polite"] != "false" {
       for (key, value) in Self.defaults where members[key] == nil {
         let counts = ["afterSuccesses", "scenario"].contains { members[$0] != nil }
-        if key != "afterSessions" || !counts { members[key] = "\(value)" }
+        if key != "afterSessions" || !counts { members[key] = value }
       }
     }
     members["polite"] = "false"
@@ -195,6 +196,7 @@ extension Choices {
     }
     if happens(30) { history.record(.crash, at: noon.advanced(by: -Int64(number(0...20)) * day)) }
     if happens(20) { history.record(.event(), at: noon.advanced(by: -day)) }
+    if happens(60) { history.day = .init(lastAsked: noon.advanced(by: Int64(number(0...4)) * day)) }
     if happens(15) { history.recordAnswer(.rated, rating: 4, at: noon.advanced(by: -day)) }
     return history
   }

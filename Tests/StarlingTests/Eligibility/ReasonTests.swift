@@ -73,6 +73,12 @@ struct ReasonCase: Sendable {
       .yearly, "asked 1 of 1 time in 365 days; from 5 March 2027, 09:59 on",
       { $0.askAtMostPerYear = 1 }
     ) { $0.recordDisplay(at: noon.advanced(by: -59)) },
+    ReasonCase(.otherTools, "no other tool asked today", { $0.oneAppADay = true }) {
+      $0.day = .init()
+    },
+    ReasonCase(
+      .otherTools, "another tool asked today; from 6 March, 09:00 on", { $0.oneAppADay = true }
+    ) { $0.day = .init(lastAsked: noon.advanced(by: -3_601)) },
     ReasonCase(.firstEvent, "no event yet") {
       $0.scenario = Conditions { $0.minSecondsSinceFirstEvent = 1 }
     },
@@ -85,6 +91,9 @@ struct ReasonCase: Sendable {
   static let ofAnswers = [
     ReasonCase(.answered, "not answered yet"),
     ReasonCase(.declined, "the person has not said never"),
+    ReasonCase(
+      .declined, "said never to all tools: 'starling never --undo' takes it back", { _ in },
+      { $0.saidNeverToAll = true }),
     ReasonCase(.answered, "said later on 5 March, 10:00") { _ in
     } _: {
       $0.recordAnswer(.later, at: noon)

@@ -124,6 +124,29 @@ private func yearly(_ passes: Bool, clearsAfter: Int64? = nil, limit: Int = 2, _
     yearly(false, limit: 0), yearly(false, limit: 0, 5),
   ]
 
+  /// A moment that is more than a day ahead comes from a wrong clock.
+  static let ofOtherTools: [RuleCase] =
+    [
+      (0, false), (day - 1, false), (day, false), (day + 1, true), (-5, false), (-day, false),
+      (-day - 1, true), (-400 * day, true),
+    ].map { (ago: Int64, passes: Bool) in
+      RuleCase(
+        .otherTools, passes, clearsAfter: passes ? nil : day + 1 - max(ago, 0),
+        { $0.oneAppADay = true }, { $0.day = .init(lastAsked: noon.advanced(by: -ago)) })
+    } + [
+      RuleCase(.otherTools, true, { $0.oneAppADay = true }, { $0.day = .init() }),
+      // The last one to ask was the app itself.
+      RuleCase(.otherTools, true, { $0.oneAppADay = true }) {
+        $0.day = .init()
+        $0.recordDisplay(at: noon.advanced(by: -5))
+      },
+      RuleCase(.otherTools, false, clearsAfter: day - 2, { $0.oneAppADay = true }) {
+        $0.recordDisplay(at: noon.advanced(by: -5))
+        $0.day = .init(lastAsked: noon.advanced(by: -3))
+      },
+      RuleCase(.declined, false, { _ in }, { $0.saidNeverToAll = true }),
+    ]
+
   static let ofSamples: [RuleCase] =
     [(0.25, false), (0.3, true), (1, true), (0, false), (.nan, false)].map { share, passes in
       RuleCase(.sample, passes, { $0.askShare = share }, { $0.draw(drawnAsQuarter) })
@@ -137,7 +160,7 @@ private func yearly(_ passes: Bool, clearsAfter: Int64? = nil, limit: Int = 2, _
         }, { $0.draw(drawnAsQuarter) }),
     ]
 
-  @Test(arguments: flags + ofCounts + ofTime + ofTheYear + ofSamples)
+  @Test(arguments: flags + ofCounts + ofTime + ofTheYear + ofSamples + ofOtherTools)
   func `a rule passes and clears as it is written`(rule: RuleCase) throws {
     let verdict = rule.configuration.verdict(for: rule.history, at: noon)
     let result = try #require(verdict.rules.first { $0.rule == rule.rule })
@@ -174,6 +197,21 @@ private func yearly(_ passes: Bool, clearsAfter: Int64? = nil, limit: Int = 2, _
         "events", "event-limit", "executions", "first-event", "last-event", "spacing",
       ])
     #expect(full.scenario(named: "other")?.name == nil)
+  }
+
+  @Test func `a rule about other tools applies where the history knows of them, unless it is off`()
+  {
+    func isJudged(_ set: (inout Configuration) -> Void, _ history: History) -> Bool {
+      Configuration(set).verdict(for: history, at: noon).names.contains("other-tools")
+    }
+    var history = History()
+    #expect(!isJudged({ _ in }, history))
+    history.day = .init()
+    #expect(isJudged({ _ in }, history))
+    for off in [false, nil] { #expect(!isJudged({ $0.oneAppADay = off }, history)) }
+    #expect(!isJudged({ $0.polite = false }, history))
+    history.reset()
+    #expect(history.day != nil)
   }
 
   @Test(arguments: [Double.nan, .infinity, 0x1p62, .greatestFiniteMagnitude])

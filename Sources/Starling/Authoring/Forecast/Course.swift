@@ -24,10 +24,10 @@ struct CoursePlayer: Sendable {
   init(_ forecast: Forecast, _ crowd: Crowd) {
     let inForce = RulesInForce(forecast.rules)
     (self.forecast, self.crowd, self.inForce) = (forecast, crowd, inForce)
-    // Without events, these rules always pass.
-    rules = Verdict.Rule.inOrder.filter {
-      (forecast.eventEvery != nil || $0 != .firstEvent && $0 != .lastEvent) && inForce.has($0)
-    }
+    // Without events, or with one app alone, these rules always pass.
+    let idle: [Verdict.Rule] =
+      forecast.eventEvery == nil ? [.otherTools, .firstEvent, .lastEvent] : [.otherTools]
+    rules = Verdict.Rule.inOrder.filter { !idle.contains($0) && inForce.has($0) }
     countsEveryVisit =
       forecast.configuration.canLoseSessions && inForce.has(.sessions)
       || inForce.has(.successes) && forecast.successEvery != nil

@@ -21,7 +21,7 @@ package struct ResultTable: Sendable {
   package var header: String {
     let cells =
       Self.firstColumns + answers.names.map { Self.cell("answer." + $0) } + Self.middleColumns
-      + variables.names.map { Self.cell("variable." + $0) } + ["title", "picked"]
+      + variables.names.map { Self.cell("variable." + $0) } + ["title", "picked", "forced"]
     return cells.joined(separator: ",") + "\r\n"
   }
 
@@ -35,7 +35,10 @@ package struct ResultTable: Sendable {
       first(of: line) + Self.cells(answered, answers),
       [Self.cell(line.path), Self.cell(line.locale), Self.cell(line.reviewURL)]
         + Self.cells(line.variables, variables),
-      [Self.cell(line.title), Self.cell(line.answers.compactMap(\.picked).last)],
+      [
+        Self.cell(line.title), Self.cell(line.answers.compactMap(\.picked).last),
+        line.forced ? "true" : "false",
+      ],
     ]
     var draft = Array("\(answers.count) \(variables.count)".utf8)
     for part in parts {

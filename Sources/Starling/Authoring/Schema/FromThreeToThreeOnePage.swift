@@ -89,6 +89,14 @@ extension FormatPage {
       "delays and help",
       "The first delay of more than a second says that Return hurries, and 'run' names /help once."
     ),
+    (
+      "starling never",
+      "No tool that uses Starling asks any more, until 'starling never --undo'. /help names it."
+    ),
+    (
+      "several tools",
+      "Who was asked by one tool is asked by no other for 24 hours."
+    ),
   ]
 
   private static let callers: [(word: String, meaning: String)] = [
@@ -120,6 +128,37 @@ extension FormatPage {
       "Its texts are fewer, and it has a text field more. Lines in a pipe mean what they meant: a "
         + "number picks, an empty line sends. A chat that 3.0 saved goes on."
     ),
+    (
+      "oneAppADay",
+      "A new rule with the polite default true: 'ask' waits where another tool asked in the last 24 "
+        + "hours. Histories of --state elsewhere, and of hosts that keep theirs elsewhere, take no "
+        + "part."
+    ),
+    (
+      "--preview",
+      "'ask' and 'feedback' show what people will see, keep and deliver nothing, and say in the end "
+        + "what would have been kept. --force keeps and delivers as before."
+    ),
+    (
+      "silence",
+      "Where the history cannot be kept, 'ask' prints nothing, unless with --strict or where "
+        + "STARLING_DEBUG is set; 'status' says why. No home is created that does not exist."
+    ),
+    (
+      "unknown actions",
+      "An action of --on that the script does not have is an error of 'ask --strict', and no line "
+        + "for the person."
+    ),
+    (
+      "status",
+      "It says why 'ask' would be silent here, in a pipe, too; --json ends with \"silence\": the "
+        + "reason, or null."
+    ),
+    (
+      "in Swift",
+      "updateToAsk(_:) of a HistoryStore, which a store of one's own need not have; no chat appears "
+        + "to who has said never to all tools."
+    ),
   ]
 
   private static let authors: [(word: String, meaning: String)] = [
@@ -150,12 +189,16 @@ extension FormatPage {
       "results",
       "An answer ends with \"picked\": the stars that were chosen but not sent when the person "
         + "left, or null. Such an entry has neither text nor number, and is in no figure but one of "
-        + "its own. The last column of CSV has it, too."
+        + "its own. A column of CSV has it, too."
     ),
     ("echo", "An empty text echoes as a word, and stars with their label."),
     (
       "RatingPrompt.feedbackCommand",
       "The command by which people come back to feedback, for the last words of the prompt."
+    ),
+    (
+      "\"forced\"",
+      "A line ends with it: true after --force, or else false. It is the last column of CSV, too."
     ),
   ]
 }

@@ -57,6 +57,8 @@ extension ResultKey {
     ResultKey(
       "title", .text, "The title of the script as it is written, which tells dialogs apart.",
       null: "if it has none"),
+    ResultKey(
+      "forced", .boolean, "Whether it was asked with --force, whatever the rules said."),
   ]
 
   package static let ofOutcome = [

@@ -88,6 +88,6 @@ extension FormatPage {
     "button":null,"list":null,"picked":null}],"path":["urgent","stars"],"locale":"en","reviewURL":null,\#
     "variables":[{"name":"priority","text":null,"number":1,"list":null},{"name":"stars",\#
     "text":null,"number":4,"list":null},{"name":"urgent","text":"High","number":null,\#
-    "list":null}],"title":"Two questions"}
+    "list":null}],"title":"Two questions","forced":false}
     """#
 }

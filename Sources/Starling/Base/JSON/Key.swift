@@ -27,7 +27,7 @@ package enum Key: UInt8, CaseIterable, Sendable {
   case likeMainTitle, likeMainText, likeActionButton, likeExitButton
   case dislikeMainTitle, dislikeMainText, dislikeActionButton, dislikeExitButton
   case emailSupport, emailObject, emailHeaderContent, scenarios, polite, reviewURL
-  case askShare, askRound
+  case askShare, askRound, oneAppADay
   case minEventsRequired, maxEventsPermitted, eventsWithinDays, maxExecutionsPermitted
   case minSecondsSinceFirstEvent, minSecondsSinceLastEvent, minSecondsBetweenExecutions
 
@@ -39,7 +39,7 @@ package enum Key: UInt8, CaseIterable, Sendable {
 
   // What only the line of a result has.
   case id, at, app, version, script, ending, seconds, rating, outcomes, step, actions
-  case answers, block, number, kind, again, button, list, picked, path
+  case answers, block, number, kind, again, button, list, picked, path, forced
 }
 
 extension Key {
@@ -65,7 +65,7 @@ extension Key {
     "mainText", "mainActionButton", "likeMainTitle", "likeMainText", "likeActionButton",
     "likeExitButton", "dislikeMainTitle", "dislikeMainText", "dislikeActionButton",
     "dislikeExitButton", "emailSupport", "emailObject", "emailHeaderContent", "scenarios",
-    "polite", "reviewURL", "askShare", "askRound",
+    "polite", "reviewURL", "askShare", "askRound", "oneAppADay",
     "minEventsRequired", "maxEventsPermitted", "eventsWithinDays", "maxExecutionsPermitted",
     "minSecondsSinceFirstEvent", "minSecondsSinceLastEvent", "minSecondsBetweenExecutions",
     "displaySessionCount", "maxNumberOfReminder", "daysBeforeAskingAgain", "daysWithoutCrash",
@@ -74,7 +74,7 @@ extension Key {
     "prefersNativeRating", "localLocalizableStringsEnabled",
     "id", "at", "app", "version", "script", "ending", "seconds", "rating", "outcomes", "step",
     "actions", "answers", "block", "number", "kind", "again", "button", "list", "picked",
-    "path",
+    "path", "forced",
   ]
 
   /// The key as it is written in a file.

@@ -16,7 +16,8 @@ extension Chat {
   }
 
   /// Shows the chat if it is forced, if the rules permit it, or if the host's ``decisions`` want it
-  /// anyway. They can still refuse, unless the chat is forced.
+  /// anyway. They can still refuse, unless the chat is forced. Nothing shows it to a person who has
+  /// said never to all apps.
   ///
   /// The display is recorded before the first block is shown. If that fails, the method throws the
   /// store's error, and no chat is shown. `prepare` changes the history first, in the transaction
@@ -38,23 +39,24 @@ extension Chat {
     let goesOn = dialog.prompt != nil || resumption?.place == .beginning
     let own = OwnConditions(custom == nil ? condition : nil)
     let (custom, reason) = (custom ?? own.hold, reason ?? own.reason)
-    let (verdict, isDue) = try update { history in
+    let (verdict, isDue, isNever) = try update(toAsk: true) { history in
       prepare(&history, now())
       let verdict =
         goesOn ? rulingOnGoingOn(history, custom, reason) : ruling(history, custom, reason)
       let isAllowed = configuration.rulesDecide != false && verdict.isEligible
-      let isDue = (force || isAllowed) && !history.wasLost
+      let isDue = (force || isAllowed) && !history.wasLost && !history.saidNeverToAll
       history.wasLost = false
       if isDue, isUndisputed {
         try results?.reserve()
         try open()
         if !goesOn { countDisplay(in: &history) }
       }
-      return (verdict, isDue)
+      return (verdict, isDue, history.saidNeverToAll)
     }
     self.verdict = verdict
+    if force { log.isForced = true }
     if isUndisputed { return isDue ? .shown(rehearse()) : .keptAway(verdict) }
-    guard isDue || decisions.showsAnyway?(history) == true else {
+    guard isDue || !isNever && decisions.showsAnyway?(history) == true else {
       return .keptAway(verdict)
     }
     if !force, decisions.mayAppear?() == false { return .vetoed }

@@ -51,7 +51,7 @@ extension Chat {
   private var resultLine: ResultLine {
     let result = self.result ?? log.result(.left, of: dialog, configuration, until: now())
     let scale = result.rating == nil ? nil : dialog.state.rating
-    return ResultLine(
+    var line = ResultLine(
       id: "", at: now(), app: nil, version: appVersion,
       script: hexadecimal(dialog.script.fingerprint), ending: result.ending,
       seconds: result.seconds, rating: result.rating, min: scale?.min, max: scale?.max,
@@ -61,5 +61,7 @@ extension Chat {
       reviewURL: result.reviewURL,
       variables: result.variables.inOrder.map { ResultLine.Entry(name: $0.key, value: $0.value) },
       title: dialog.script.tables.title.map { dialog.script.tables.string($0) })
+    line.forced = log.isForced
+    return line
   }
 }

@@ -206,15 +206,18 @@ public final class Chat {
     do { try update(change) } catch { historyFailure = error }
   }
 
-  func update<Result>(_ body: (inout History) throws -> Result) throws -> Result {
+  func update<Result>(
+    toAsk: Bool = false, _ body: (inout History) throws -> Result
+  ) throws -> Result {
     guard let store else {
       var history = History()
       return try body(&history)
     }
-    return try store.update { history in
-      history.note(appVersion: appVersion, at: clock())
+    let noting = { (history: inout History) in
+      history.note(appVersion: self.appVersion, at: self.clock())
       return try body(&history)
     }
+    return try toAsk ? store.updateToAsk(noting) : store.update(noting)
   }
 
   /// The effects if the chat has already appeared, or is over: it appears only once.

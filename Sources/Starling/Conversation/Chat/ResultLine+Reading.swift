@@ -40,6 +40,7 @@ extension ResultLine {
     reviewURL = try reader.text(.reviewURL)
     variables = try reader.objects(.variables) { entry throws(Problem) in try entry.entry() }
     title = try reader.text(.title)
+    forced = try reader.boolean(.forced) ?? false
   }
 }
 

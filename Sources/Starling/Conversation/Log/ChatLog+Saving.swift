@@ -21,7 +21,8 @@ extension ChatLog {
         ("feedback", feedback.map { .string($0) } ?? .null),
         ("given", .array(answers.map { $0.saved })),
         ("givenBefore", .array(marks.map { .integer($0.answers) })), ("host", hostVariables.json),
-      ] + (hasPicked && rating == nil ? [("picked", .boolean(true))] : []) + savedBubbles)
+      ] + (hasPicked && rating == nil ? [("picked", .boolean(true))] : [])
+        + (isForced ? [("forced", .boolean(true))] : []) + savedBubbles)
   }
 
   /// Reads the log of a saved chat that goes on as a resumption says.
@@ -41,6 +42,7 @@ extension ChatLog {
     secondsBefore = try part.member("seconds").integer(in: 0...Int.max)
     rating = try part.member("rating").nonNull()?.integer(in: 0...10)
     hasPicked = try part.optional("picked") != nil || rating != nil
+    isForced = try part.optional("forced") != nil
     for outcome in try part.member("outcomes").elements() {
       outcomes.append(try ChatResult.Settlement(outcome))
     }

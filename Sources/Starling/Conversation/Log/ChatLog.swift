@@ -4,6 +4,8 @@ struct ChatLog {
   /// How long the conversation took before it was saved and continued in this process.
   var secondsBefore = 0
   var rating: Int?
+  /// Whether the chat was shown whatever the rules said.
+  var isForced = false
   /// Whether stars were picked, final or not.
   var hasPicked = false
   var outcomes: [ChatResult.Settlement] = []

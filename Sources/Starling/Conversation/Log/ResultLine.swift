@@ -39,6 +39,8 @@ public struct ResultLine: Hashable, Sendable {
   public var variables: [Entry]
   /// The title of the script as it is written; nil if it has none.
   public var title: String?
+  /// Whether the app asked whatever the rules said. Lines of before Starling 3.1 do not say so.
+  public var forced = false
 
   /// The kinds of question that an answer can belong to.
   public enum Kind: String, CaseIterable, Sendable {
@@ -99,7 +101,7 @@ extension ResultLine {
       ("answers", .array(answers.map { $0.answerJSON })),
       ("path", .array(path.map { .string($0) })), ("locale", .string(locale)),
       ("reviewURL", .orNull(reviewURL)), ("variables", .array(variables.map { $0.variableJSON })),
-      ("title", .orNull(title)),
+      ("title", .orNull(title)), ("forced", .boolean(forced)),
     ]).text
   }
 }

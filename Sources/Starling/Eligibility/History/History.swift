@@ -27,9 +27,23 @@ public struct History: Equatable, Sendable {
   public package(set) var wasLost = false
   /// The clock's moment when it was first seen behind the history; nil while it is not behind.
   public package(set) var clockBehindSince: Moment?
+  /// What the history shares with those of other apps of the same person; nil if it shares nothing.
+  /// The store knows it, and it is not in the history's file.
+  package var day: Day?
+  /// Whether the person wants no app to ask. The store knows that, too.
+  package var saidNeverToAll = false
 
   /// An empty history.
   public init() {}
+}
+
+extension History {
+  /// What several apps know together: when one of them asked last, whichever it was.
+  package struct Day: Equatable, Sendable {
+    package var lastAsked: Moment?
+
+    package init(lastAsked: Moment? = nil) { self.lastAsked = lastAsked }
+  }
 }
 
 extension History {

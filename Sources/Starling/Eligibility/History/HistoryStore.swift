@@ -12,9 +12,20 @@ public protocol HistoryStore {
   /// to ``History/draw(_:)`` before the body.
   func update<Value>(_ body: (inout History) throws -> Value) throws -> Value
 
+  /// Does the same where the body may ask the person. Until it is over, no other app that shares the
+  /// day of the person asks. By default, it only changes the history.
+  func updateToAsk<Value>(_ body: (inout History) throws -> Value) throws -> Value
+
   /// The observers of every ``ReviewHelper`` that uses the store. Implement it as a constant:
   /// `let observers = StoreObservers()`.
   var observers: StoreObservers { get }
+}
+
+extension HistoryStore {
+  /// Changes the history, for a store that no other app has to do with.
+  public func updateToAsk<Value>(_ body: (inout History) throws -> Value) throws -> Value {
+    try update(body)
+  }
 }
 
 /// The closures that are called when the history in a store permits asking.

@@ -32,6 +32,7 @@ extension History {
 
   /// Records a display of the prompt, which is also an execution. It counts even if it was forced.
   public mutating func recordDisplay(at now: Moment) {
+    day?.lastAsked = now
     let now = settle(at: now)
     displays.add(at: now)
     prompt.addExecution(at: now)
@@ -103,9 +104,9 @@ extension History {
 
   /// Deletes everything except for the app version, which is still running.
   public mutating func reset() {
-    let version = version
-    self = History()
-    self.version = version
+    var history = History()
+    (history.version, history.day, history.saidNeverToAll) = (version, day, saidNeverToAll)
+    self = history
   }
 
   /// Deletes the events and executions of a scenario.

@@ -32,7 +32,9 @@ extension RulesInForce {
     case .sample:
       values.askShare.map { .sample(history.drawing(inRound: values.askRound), below: $0) }
     case .answered: .answer(permits: consequence(of: history.answer) != .settled)
-    case .declined: .answer(permits: consequence(of: history.answer) != .declined)
+    case .declined:
+      history.saidNeverToAll
+        ? .fact(false) : .answer(permits: consequence(of: history.answer) != .declined)
     case .sessions: values.afterSessions.map { .atLeast($0, have: history.sessions.count) }
     case .reminders: values.askAtMost.map { .below($0, have: history.displays.count) }
     case .successes: values.afterSuccesses.map { .atLeast($0, have: history.successes) }
@@ -40,6 +42,10 @@ extension RulesInForce {
     case .crashes: occasion.pause(ofDays: values.daysAfterCrash, since: history.crashes.last)
     case .version: newVersion(for: history)
     case .yearly: values.askAtMostPerYear.map { history.displays.below($0, at: occasion.now) }
+    case .otherTools:
+      values.oneAppADay == true
+        ? history.day.map { .freeDay(since: history.asked(elsewhereOn: $0, at: occasion.now)) }
+        : nil
     case .events: conditions?.least(of: history.prompt, at: occasion.now)
     case .eventLimit: conditions?.most(of: history.prompt, at: occasion.now)
     case .executions:
@@ -77,6 +83,17 @@ extension History {
   var runsOtherVersionThanAnswered: Bool {
     guard let version, let then = answer?.version else { return false }
     return version != then
+  }
+}
+
+extension History {
+  /// The time since another app asked; nil if none did. A moment that is more than a day ahead comes
+  /// from a clock that was wrong.
+  fileprivate func asked(elsewhereOn day: Day, at now: Moment) -> Elapsed? {
+    guard let last = day.lastAsked, last.seconds != displays.last?.seconds,
+      last.seconds(since: now) <= Moment.secondsPerDay
+    else { return nil }
+    return Elapsed(since: last, until: now)
   }
 }
 

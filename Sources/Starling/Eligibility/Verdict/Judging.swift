@@ -141,6 +141,8 @@ enum Requirement {
   case belowInYear(Int, have: Int, leaving: Moment?)
   /// More than a number of seconds since something that may never have happened.
   case pause(Elapsed?, beyond: Double)
+  /// More than a day since another app asked, if one did.
+  case freeDay(since: Elapsed?)
 
   /// The days within which events count.
   struct Span {
@@ -160,6 +162,7 @@ enum Requirement {
     case .atMost(let need, let have, _): have <= need
     case .below(let need, let have), .belowInYear(let need, let have, _): have < need
     case .pause(let pause, let limit): pause?.exceeds(seconds: limit) ?? true
+    case .freeDay(let pause): pause?.exceeds(days: 1) ?? true
     }
   }
 
@@ -177,6 +180,8 @@ enum Requirement {
     case .belowInYear(_, _, let leaving):
       leaving.flatMap { Elapsed.end(after: $0, beyond: Double(History.Displays.year)) }
     case .pause(let pause, let limit): pause.flatMap { Elapsed.end(after: $0.start, beyond: limit) }
+    case .freeDay(let pause):
+      pause.flatMap { Elapsed.end(after: $0.start, beyond: Elapsed.seconds(ofDays: 1)) }
     }
   }
 
@@ -193,7 +198,7 @@ enum Requirement {
     case .otherVersion: history.version.map { .version($0) }
     case .atLeast(_, let have, _), .atMost(_, let have, _), .below(_, let have): .count(have)
     case .belowInYear(_, let have, _): .count(have)
-    case .pause(let pause, _): pause.map { .seconds(Double($0.seconds)) }
+    case .pause(let pause, _), .freeDay(let pause): pause.map { .seconds(Double($0.seconds)) }
     }
   }
 
@@ -205,6 +210,7 @@ enum Requirement {
     case .atLeast(let need, _, _), .atMost(let need, _, _), .below(let need, _): .count(need)
     case .belowInYear(let need, _, _): .count(need)
     case .pause(_, let limit): .seconds(limit)
+    case .freeDay: .seconds(Elapsed.seconds(ofDays: 1))
     }
   }
 }

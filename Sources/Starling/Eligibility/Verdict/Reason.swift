@@ -26,6 +26,7 @@ struct Reason {
       "\(rule.words) \(times(have, need)) in 365 days\(waiting)"
     case .pause(let pause?, _): "\(rule.words) \(timeAgo(pause.seconds))\(waiting)"
     case .pause(nil, _): rule.otherwise
+    case .freeDay: requirement.passes ? rule.otherwise : rule.words + waiting
     }
   }
 
@@ -72,7 +73,8 @@ struct Reason {
 }
 
 extension History.Answer {
-  fileprivate var inWords: String {
+  /// What the person did, such as "gave 4 stars".
+  package var inWords: String {
     let rated = rating.map { "gave \($0) \($0 == 1 ? "star" : "stars")" }
     return switch kind {
     case .review: "went to write a review"

@@ -83,6 +83,8 @@ extension Verdict {
     case version
     /// The person has not been asked too many times within a year.
     case yearly
+    /// No other app has asked the person within a day. The rule only applies where that is known.
+    case otherTools = "other-tools"
     /// There have been enough events.
     case events
     /// There have not been too many events.
@@ -114,7 +116,10 @@ extension Verdict.Rule {
       Traits(.disabled, "the prompt is turned on", "the prompt is turned off", isAbsolute: true)
     case .sample: Traits(.askShare, "chosen", "not chosen")
     case .answered: Traits(nil, "", isAbsolute: true)
-    case .declined: Traits(nil, "the person has not said never", isAbsolute: true)
+    case .declined:
+      Traits(
+        nil, "the person has not said never",
+        "said never to all tools: 'starling never --undo' takes it back", isAbsolute: true)
     case .sessions: Traits(.afterSessions, "session", clearedBy: .sessions, isPlain: true)
     case .reminders: Traits(.askAtMost, "asked", isPlain: true)
     case .successes: Traits(.afterSuccesses, "success", clearedBy: .successes)
@@ -123,6 +128,9 @@ extension Verdict.Rule {
     case .version:
       Traits(.askAgainOnNewVersion, "not waiting for another version", clearedBy: .versions)
     case .yearly: Traits(.askAtMostPerYear, "asked", clearedBy: .time, isPlain: true)
+    case .otherTools:
+      Traits(
+        .oneAppADay, "another tool asked today", "no other tool asked today", clearedBy: .time)
     case .events: Traits(.minEventsRequired, "event", clearedBy: .events)
     case .eventLimit: Traits(.maxEventsPermitted, "event")
     case .executions: Traits(.maxExecutionsPermitted, "happened")

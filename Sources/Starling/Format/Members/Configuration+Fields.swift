@@ -53,6 +53,9 @@ extension Configuration {
       alias: .maxDisplaysPerYear,
       "How many times the prompt may show within any 365 days.", polite: 3),
     .init(
+      .oneAppADay, { $0.$oneAppADay }, { $0.$oneAppADay = $1 },
+      "Whether no one is asked whom another app has asked in the last 24 hours.", polite: true),
+    .init(
       .scenario, { $0.$scenario }, { $0.$scenario = $1 },
       "Conditions on the prompt's own events, or the name of one of 'scenarios', whose events count.",
       countsUp: true),

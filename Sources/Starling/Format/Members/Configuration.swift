@@ -33,6 +33,9 @@ public struct Configuration: Equatable, Sendable {
   @Setting public var askAgainOnNewVersion: Bool?
   /// How many times a person is asked at most within any 365 days.
   @Setting public var askAtMostPerYear: Int?
+  /// Whether a person whom another app has asked within 24 hours is left alone, where both know of
+  /// each other.
+  @Setting public var oneAppADay: Bool?
   /// Conditions on the events and displays of the prompt itself. With the name of one of
   /// ``scenarios``, such as "happy", its conditions and its events count in their place.
   @Setting public var scenario: Conditions?

@@ -196,7 +196,7 @@ extension EngineWord {
     case .helpSkip: "/skip   to pass"
     case .helpBack: "/back   to answer the question before again"
     case .helpAgain: "/again  to see the question once more"
-    case .helpNever: "/never  to leave, and never to be asked again"
+    case .helpNever: "/never  to leave, and never to be asked again (by no tool: starling never)"
     case .helpQuit: "/quit   to leave"
     case .helpSlash: "//      at the beginning of a text that begins with a slash"
     case .helpLines: "\\       at the end of a line, to go on in the next one"
@@ -329,7 +329,8 @@ extension EngineWord {
     case .helpSkip: "/skip   pour passer"
     case .helpBack: "/back   pour répondre encore à la question d’avant"
     case .helpAgain: "/again  pour revoir la question"
-    case .helpNever: "/never  pour partir et ne plus jamais être sollicité"
+    case .helpNever:
+      "/never  pour partir et ne plus jamais être sollicité (par aucun outil : starling never)"
     case .helpQuit: "/quit   pour partir"
     case .helpSlash: "//      au début d’un texte qui commence par une barre"
     case .helpLines: "\\       à la fin d’une ligne, pour continuer à la suivante"
