@@ -11,7 +11,8 @@ struct ForecastTests {
   private static let surprising = "Demo/forecast-surprising.json"
 
   private func forecast(_ arguments: String..., input: String = "") throws -> Starling {
-    try Starling(["forecast"] + arguments, input: input, environment: ["TZ": "UTC"])
+    try Starling(
+      ["forecast"] + arguments, input: input, environment: ["TZ": "UTC", "COLUMNS": "120"])
   }
 
   @Test func `the classic sample never asks who comes twice a week, and says why`() throws {
@@ -29,6 +30,52 @@ struct ForecastTests {
 
         """)
     #expect(run.status == 0)
+  }
+
+  @Test(arguments: [40, 60, 80, 120])
+  func `it fits the terminal, and nothing is lost`(width: Int) throws {
+    let run = try forecast(
+      Self.surprising, "--people", "100000", "--width", "\(width)", "--habit", "once a week",
+      "--habit", "x")
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.map(\.count).max() ?? 0 <= width)
+    let words = run.output.split { " \n".contains($0) }.joined(separator: " ")
+    for part in ["once a week", "never", "0 ×", "days 3, 6, 9", "100,000", "without sessions"] {
+      #expect(words.contains(part))
+    }
+    let reason = Set("sessions: a pause over 3 days starts again at 1".split(separator: " "))
+    #expect(reason.isSubset(of: Set(run.output.split { " \n".contains($0) })))
+    #expect(run.output.contains("█") == (width >= 60))
+    // What it is by itself in a terminal of this width.
+    let narrow = try Starling(
+      ["forecast", Self.surprising], environment: ["COLUMNS": "\(width)"])
+    #expect(narrow.output.split(separator: "\n").allSatisfy { $0.count <= width })
+  }
+
+  @Test func `where there is no room for columns, each habit has lines of its own`() throws {
+    let run = try forecast(
+      Self.surprising, "--width", "40", "--habit", "once a week", "--habit", "x")
+    #expect(
+      run.output == """
+         once a week
+           first asked: never
+           asked: 0 ×
+           then held back by: sessions: a pause
+           over 3 days starts again at 1
+         x
+           first asked: day 3
+           asked: 3 ×  days 3, 6, 9
+           then held back by: reminders
+
+        """)
+  }
+
+  @Test func `plain bars are of ASCII`() throws {
+    let arguments = ["forecast", "--people", "100", "--habit", "x"]
+    let shown = try Starling(arguments).output
+    let plain = try Starling(arguments, environment: ["STARLING_PLAIN": "1"]).output
+    #expect(shown.contains("  █"))
+    #expect(plain == shown.replacing("█", with: "#"))
   }
 
   @Test func `many days are shortened, a long reason is reported, and no one may come`() throws {

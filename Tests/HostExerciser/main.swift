@@ -15,5 +15,6 @@ case "run": try runScript()
 case "flood": try flood()
 case "stars": try askForStars()
 case "shell": try runShell(arguments[2])
+case "work": try workLong()
 default: print("what to exercise?")
 }

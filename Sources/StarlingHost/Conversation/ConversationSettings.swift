@@ -105,6 +105,11 @@ package struct LookSettings: Sendable {
     return look
   }
 
+  /// Whether nothing but plain text is wanted on a stream.
+  package func isPlain(_ environment: Environment, on stream: Output = .standard) -> Bool {
+    (plainOrigin ?? plainOrigin(on: stream, environment)) != nil
+  }
+
   private func plainOrigin(on stream: Output, _ environment: Environment) -> String? {
     for name in ["STARLING_PLAIN", "ACCESSIBLE"] where environment.isOn(name) { return name }
     if stream.isTerminal, environment["TERM"] == nil { return "a TERM that is not set" }

@@ -106,7 +106,7 @@ struct FileIdentity: Sendable, Hashable {
 
 /// The size and modification time of a file, which reveal a change.
 package struct FileVersion: Sendable, Hashable {
-  let size: Int64
+  package let size: Int64
   let seconds: Int64
   let nanoseconds: Int64
 }

@@ -49,6 +49,12 @@ package struct Output: Sendable {
 
   /// Writes all bytes immediately, like `write` for texts.
   package func write(_ bytes: [UInt8]) throws {
+    if isTerminal { try PassingLine.erase() }
+    try writeThrough(bytes)
+  }
+
+  /// Writes all bytes, also behind a line that is to go.
+  func writeThrough(_ bytes: [UInt8]) throws {
     var rest = bytes[...]
     while !rest.isEmpty {
       if let signal = Platform.takeEndingSignal() { throw Interruption(signal: signal) }

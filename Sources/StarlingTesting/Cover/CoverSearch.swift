@@ -31,7 +31,9 @@ final class CoverSearch {
       mutants.map, coverageMap, mutants: mutants.all.count, except: options.covered?.taken)
     plan = CoverPlanner(mutants.map, wants: wants.isOpen.count)
     search = MutantSearch(mutants)
+    map.work?.expect(wanted.count, .mutants)
     for number in wanted {
+      defer { map.work?.did(1, .mutants) }
       let (finding, edges) = search.search(number, allEdges: true)
       wants.want(mutant: number, on: edges.filter { plan.leadsToEnd($0) })
       switch finding {
@@ -77,6 +79,7 @@ final class CoverSearch {
       let way = plan.next(&wants)
       noticeMutants(on: way)
       let met = wants.takeMet()
+      map.work?.did(1, .conversations)
       guard !met.isEmpty else { break }
       round.ways.append(way)
       round.met.append(met)

@@ -21,6 +21,8 @@ public struct PathCover: Sendable {
     /// The number of states above which only a sample is explored. The default is what is fast to
     /// explore.
     public var limit: Int?
+    /// Hears how far the search is.
+    package var work: (any Work)?
 
     /// Options for a cover that does not build on other tests.
     public init() {}
@@ -28,7 +30,7 @@ public struct PathCover: Sendable {
 
   /// Searches for a cover of a script.
   public init(_ script: Script, _ options: Options = Options()) {
-    let mutants = Mutants(script, mostStates: options.limit)
+    let mutants = Mutants(script, mostStates: options.limit, work: options.work)
     let search = CoverSearch(mutants, CoverageMap(script), options)
     let found = search.cover()
     (cases, coverage, undecided) = (found.cases, found.coverage, found.undecided)

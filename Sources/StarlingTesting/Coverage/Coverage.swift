@@ -68,12 +68,14 @@ public struct Coverage: Sendable {
 extension Coverage {
   /// Explores the states of conversations, up to a limit. If there are no more, and the answers
   /// that were tried stand for all, then what none of them takes is impossible, too.
-  public mutating func ruleOut(limit: Int = 50_000) {
+  public mutating func ruleOut(limit: Int = 50_000) { ruleOut(limit: limit, work: nil) }
+
+  package mutating func ruleOut(limit: Int = 50_000, work: (any Work)?) {
     guard map.items.indices.contains(where: { !taken.contains($0) && !isImpossible($0) }) else {
       return
     }
     var options = Exploration.Options()
-    (options.mostStates, options.samples) = (limit, false)
+    (options.mostStates, options.samples, options.work) = (limit, false, work)
     ruleOut(by: Exploration(script, options))
   }
 

@@ -26,7 +26,7 @@ struct Comparison {
     var languages: [String]
   }
 
-  init(_ mapping: ScriptMapping, _ locale: String?) {
+  init(_ mapping: ScriptMapping, _ locale: String?, _ work: (any Work)? = nil) {
     self.mapping = mapping
     let (old, new) = (mapping.old, mapping.new)
     let locales = locale.map { [$0] } ?? Self.locales(old, new)
@@ -37,12 +37,13 @@ struct Comparison {
     options.locale = locale
     self.options = options
     let values = SharedValues(mapping, beginnings.old, beginnings.new)
-    let oldOptions = DiffDistinctions.options(
+    var oldOptions = DiffDistinctions.options(
       for: old, besides: new, whole: values.unlikeNames
     ) { mapping.block($0) }
-    let newOptions = DiffDistinctions.options(
+    var newOptions = DiffDistinctions.options(
       for: new, besides: old, whole: values.unlikeNames
     ) { mapping.origin(of: $0) }
+    (oldOptions.work, newOptions.work) = (work, work)
     self.oldOptions = oldOptions
     maps = (
       Exploration(old, oldOptions.speaking(locale)), Exploration(new, newOptions.speaking(locale))

@@ -77,6 +77,7 @@ final class LockstepWalk {
       guard nodes.count <= mostPairs else { return bound = "there are more states" }
       if let pair = pairs[next] { expand(next, pair) }
       pairs[next] = nil
+      old.work?.did(1, .states)
       next += 1
     }
   }
@@ -159,7 +160,13 @@ final class LockstepWalk {
   }
 
   private func add(_ finding: Finding) {
-    if noted.insert(finding.key).inserted { findings.append(finding) }
+    guard noted.insert(finding.key).inserted else { return }
+    findings.append(finding)
+    let block =
+      finding.key.new.map { mapping.new.tables.id($0) }
+      ?? finding.key.old.map { mapping.old.tables.id($0) } ?? ""
+    old.work?.did(1, .differences)
+    old.work?.found("\(block): \(finding.key.kind.rawValue)")
   }
 
   // MARK: Steps

@@ -80,10 +80,14 @@ public struct ScriptDiff: Sendable {
 
   /// Compares two scripts in every language that either of them has, or in one alone.
   public init(from old: Script, to new: Script, locale: String? = nil) {
+    self.init(from: old, to: new, locale: locale, work: nil)
+  }
+
+  package init(from old: Script, to new: Script, locale: String?, work: (any Work)?) {
     (self.old, self.new) = (old, new)
     let mapping = ScriptMapping(from: old, to: new)
     self.mapping = mapping
-    let comparison = Comparison(mapping, locale)
+    let comparison = Comparison(mapping, locale, work)
     bound = comparison.bound
     keepsOutcomes = comparison.bound == nil && !comparison.mayChangeOutcomes
     languages = comparison.languages

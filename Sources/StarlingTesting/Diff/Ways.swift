@@ -50,6 +50,7 @@ struct Ways {
     while next < talks.count {
       guard talks.count <= most else { return isWhole = false }
       let talk = talks[next]
+      map.work?.did(1, .states)
       if let block = talk.dialog.waiting {
         for move in map.answers.moves[block] {
           let events = talk.dialog.events(of: move)

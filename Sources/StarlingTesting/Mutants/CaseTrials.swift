@@ -25,7 +25,7 @@ package struct CaseTrials: Sendable {
   /// Mutants that are in the set already are not tried again.
   package func add(
     noticedBy cases: some Collection<(written: Transcript.Case, dialog: Dialog)>,
-    to noticed: inout Bits
+    to noticed: inout Bits, work: (any Work)? = nil
   ) {
     let scripts = MutantScripts(script)
     for (one, dialog) in cases {
@@ -46,6 +46,7 @@ package struct CaseTrials: Sendable {
         for item in taken.items { for number in concerned[item] { tryOut(number) } }
         trial.goOn()
       }
+      work?.did(1, .trials)
     }
   }
 }

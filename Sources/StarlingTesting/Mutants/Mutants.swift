@@ -29,11 +29,11 @@ public struct Mutants: Sendable {
   /// Creates the mutants of a script, and explores its conversations.
   public init(_ script: Script) { self.init(script, mostStates: nil) }
 
-  package init(_ script: Script, mostStates: Int?) {
+  package init(_ script: Script, mostStates: Int?, work: (any Work)? = nil) {
     self.script = script
     all = Self.all(in: script)
     var options = Exploration.Options()
-    options.mostStates = mostStates
+    (options.mostStates, options.work) = (mostStates, work)
     options.distinctions = Distinctions(script, all)
     map = Exploration(script, options)
     edges = MutantEdges(map, all)
@@ -77,8 +77,13 @@ public struct Mutants: Sendable {
   package func verdicts(on numbers: Range<Int>, isNoticed: (Int) -> Bool) -> [Verdict] {
     var search = MutantSearch(self)
     return numbers.map { number in
-      isNoticed(number)
-        ? .killed : verdict(search.search(number, allEdges: false).finding, on: number, by: search)
+      defer { map.work?.did(1, .mutants) }
+      if isNoticed(number) { return .killed }
+      let finding = search.search(number, allEdges: false).finding
+      if case .told = finding {
+        map.work?.found("\(all[number].sentence) and no case would notice")
+      }
+      return verdict(finding, on: number, by: search)
     }
   }
 

@@ -71,6 +71,7 @@ struct PromiseSearch {
     while next < nodes.count {
       if let way = expand(next) { return .broken(ways(to: next) + [way]) }
       guard nodes.count <= Self.mostNodes else { return .unfinished }
+      graph.exploration.work?.did(1, .states)
       next += 1
     }
     if looksAhead { return outcomeAhead() }

@@ -55,16 +55,26 @@ extension Promise {
 
   /// Does the same with a limit of states. Without one, the default of explorations applies.
   package static func results(
-    of promises: [Promise], _ setup: Transcript.Setup, on stage: inout Stage, mostStates: Int?
+    of promises: [Promise], _ setup: Transcript.Setup, on stage: inout Stage, mostStates: Int?,
+    work: (any Work)? = nil
   ) throws(PromiseError) -> [Result] {
     let dialog = try PromiseError.orDialog(for: setup, on: &stage)
     let problems = promises.flatMap { $0.problems(in: dialog) }
     guard problems.isEmpty else { throw .problems(problems) }
     var results: [Result] = []
+    work?.expect(promises.count, .promises)
     for start in stride(from: 0, to: promises.count, by: PromiseMoments.mostPromises) {
       let some = Array(promises[start...].prefix(PromiseMoments.mostPromises))
-      var trial = PromiseTrial(some, setup, dialog, on: stage, mostStates: mostStates)
-      for number in some.indices { results.append(trial.result(of: number)) }
+      var trial = PromiseTrial(
+        some, setup, dialog, on: stage, mostStates: mostStates, work: work)
+      for number in some.indices {
+        let result = trial.result(of: number)
+        work?.did(1, .promises)
+        if case .broken = result.verdict {
+          work?.found("the promise \(quoted(some[number].name)) is broken")
+        }
+        results.append(result)
+      }
       stage = trial.stage
     }
     return results
@@ -80,12 +90,12 @@ private struct PromiseTrial {
 
   init(
     _ promises: [Promise], _ setup: Transcript.Setup, _ dialog: Dialog, on stage: Stage,
-    mostStates: Int?
+    mostStates: Int?, work: (any Work)?
   ) {
     (self.promises, self.setup, self.stage) = (promises, setup, stage)
     let distinctions = PromiseDistinctions(promises, in: dialog, fixed: Set(setup.variables.keys))
     var options = distinctions.options
-    (options.hosts, options.mostStates) = (.ofSameType, mostStates)
+    (options.hosts, options.mostStates, options.work) = (.ofSameType, mostStates, work)
     (options.locale, options.start) = (setup.locale, setup.start)
     options.strings = stage.strings
     for name in setup.variables.keys { options.variables[name.text] = dialog[name.text] }

@@ -44,6 +44,8 @@ public struct TranscriptRun<OpeningError: Error> {
   public var player = Player()
   /// The most states that are explored for promises; nil for as many as explorations have.
   package var mostStates: Int?
+  /// Hears how far the run is.
+  package var work: (any Work)?
   /// The settings for what a transcript leaves open, for each script.
   public var defaults: (Script) -> [Transcript.Setting] = { _ in [] }
   /// A coverage of the script of a set-up in which nothing is taken. If it is nil, what cases cover
@@ -68,6 +70,7 @@ extension TranscriptRun {
   /// together.
   public mutating func run(_ observe: (Stop) -> Void) {
     let shared = transcript.setup
+    work?.expect(transcript.cases.count, .cases)
     for one in transcript.cases { play(one, shared.applying(one), observe) }
     let setups = transcript.promises.map { shared.applying($0.settings) }
     for setup in setups.unique {
@@ -79,9 +82,11 @@ extension TranscriptRun {
   private mutating func play(
     _ one: Transcript.Case, _ setup: Transcript.Setup, _ observe: (Stop) -> Void
   ) {
+    defer { work?.did(1, .cases) }
     guard let (dialog, opened) = dialog(setup, one, observe) else { return }
     var coverage = opened.coverage
     let failure = player.counting(&coverage) { $0.play(one, on: dialog) }
+    if failure != nil { work?.found("the case \(quoted(one.name)) fails") }
     observe(
       .played(
         Played(written: one, setup: setup, dialog: dialog, failure: failure, coverage: coverage)))
@@ -99,7 +104,7 @@ extension TranscriptRun {
     do throws(PromiseError) {
       let whole = setup.completed(by: defaults(opened.stage.script))
       let results = try Promise.results(
-        of: sound, whole, on: &opened.stage, mostStates: mostStates)
+        of: sound, whole, on: &opened.stage, mostStates: mostStates, work: work)
       for (promise, result) in zip(sound, results) { observe(.judged(promise, result)) }
     } catch {
       switch error {

@@ -19,6 +19,8 @@ public struct RandomWalk: Sendable {
   /// Whether the other variables have values of their own in each conversation. Without it, they
   /// have the declared ones.
   public var variesVariables = true
+  /// Hears how far the walk is.
+  package var work: (any Work)?
 
   /// Creates a random walk through a script.
   public init(
@@ -40,11 +42,15 @@ public struct RandomWalk: Sendable {
     var report = Report(runs: runs, seed: seed, maxSteps: maxSteps)
     var marks = Marks(script)
     var failing: SeededNumbers?
+    work?.expect(runs, .conversations)
     for _ in 0..<runs {
       let beginning = numbers
       let ending = run(hosts, answers, &numbers, &marks, &report.steps)
       report.note(ending)
-      if failing == nil, ending == nil || ending == .stuck { failing = beginning }
+      work?.did(1, .conversations)
+      guard failing == nil, ending == nil || ending == .stuck else { continue }
+      failing = beginning
+      work?.found(ending == nil ? "a conversation does not end" : "a conversation gets stuck")
     }
     report.coverage = Coverage(script, marks)
     if var failing { (report.variables, report.failure) = events(of: &failing, hosts, answers) }

@@ -51,6 +51,15 @@ extension CommandSpec {
   /// A copy with paragraphs of details.
   package func explaining(_ details: String...) -> CommandSpec { changed { $0.details += details } }
 
+  /// A copy that says how its progress is told.
+  package func tellingProgress() -> CommandSpec {
+    explaining(
+      """
+      Where it takes long, a terminal shows how far it is, and Ctrl-C ends it and says what was \
+      reached.
+      """)
+  }
+
   package func taking(_ operands: OperandSpec...) -> CommandSpec {
     changed { $0.operands += operands }
   }

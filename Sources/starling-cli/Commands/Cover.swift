@@ -5,12 +5,15 @@ import StarlingTesting
 enum CoverCommand: Command {
   static let spec = CommandSpec.cover
 
-  static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
+  static func run(_ invocation: Invocation, _ environment: Environment) throws -> ExitCode {
     let path = invocation.operand ?? "-"
     let script = try ScriptFile.load(path)
     let output = try invocation.output(.coverOutput)
-    let options = try self.options(script, missing: invocation.values(.missing), output)
-    let cover = PathCover(script, options)
+    let cover = try Progress.during(isPlain: LookSettings().isPlain(environment)) { work in
+      var options = try self.options(script, missing: invocation.values(.missing), output, work)
+      options.work = work
+      return PathCover(script, options)
+    }
     var transcript = cover.transcript(of: script, path: written(path, beside: output))
     transcript.promises = promises(in: output)
     guard !cover.cases.isEmpty else {
@@ -54,15 +57,15 @@ enum CoverCommand: Command {
 
   /// What other transcripts already cover and detect.
   private static func options(
-    _ script: Script, missing paths: [String], _ output: String?
+    _ script: Script, missing paths: [String], _ output: String?, _ work: (any Work)?
   ) throws -> PathCover.Options {
     var options = PathCover.Options()
     guard !paths.isEmpty else { return options }
-    let staged = try StagedScript.held(with: script, in: paths) { read in
+    let staged = try StagedScript.held(with: script, in: paths, work: work) { read in
       if let output { try read.expectNoInput(output, by: .coverOutput) }
     }
     options.covered = staged.reduce(into: Coverage(script)) { $0.formUnion($1.coverage) }
-    let noticed = staged.reduce(into: Set()) { $0.formUnion($1.noticedChanges) }
+    let noticed = staged.reduce(into: Set()) { $0.formUnion($1.noticedChanges(work)) }
     options.isNoticed = { noticed.contains($0.change) }
     return options
   }
@@ -105,5 +108,7 @@ extension CommandSpec {
     """
     Answers are worked out from the conditions. What no answer leads to, or what a bounded \
     search did not find, is listed at the end with the reason.
-    """)
+    """
+  )
+  .tellingProgress()
 }

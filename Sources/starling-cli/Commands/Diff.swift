@@ -5,14 +5,16 @@ import StarlingTesting
 enum DiffCommand: Command {
   static let spec = CommandSpec.diff
 
-  static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
+  static func run(_ invocation: Invocation, _ environment: Environment) throws -> ExitCode {
     let (old, new) = (invocation.operands[0], invocation.operands[1])
     let checks = [DocumentCheck(try Revision.source(old)), DocumentCheck(try Revision.source(new))]
     for check in checks where check.diagnostics.contains(where: { $0.severity == .error }) {
       throw ScriptFile.failure(check.diagnostics, in: check.source)
     }
-    let report = try DiffReport(
-      checks[0], checks[1], locale: invocation.text(.diffLocale), invocation.choice(.only))
+    let report = try Progress.during(isPlain: LookSettings().isPlain(environment)) { work in
+      try DiffReport(
+        checks[0], checks[1], locale: invocation.text(.diffLocale), invocation.choice(.only), work)
+    }
     switch invocation.choice(.diffFormat, of: DiffFormat.self) {
     case .text, nil: try Output.print(report.lines.joined(separator: "\n").safeForTerminal())
     case .json: try Output.print(report.json.text)
@@ -41,7 +43,8 @@ private struct DiffReport {
   private let source: SourceText
 
   init(
-    _ old: DocumentCheck, _ new: DocumentCheck, locale: String?, _ part: ScriptDiff.Part?
+    _ old: DocumentCheck, _ new: DocumentCheck, locale: String?, _ part: ScriptDiff.Part?,
+    _ work: (any Work)?
   ) throws {
     guard old.kind == new.kind, old.kind != "language table" else {
       throw CommandFailure(
@@ -52,8 +55,8 @@ private struct DiffReport {
     source = new.source
     self.part = part
     if let one = old.script, let other = new.script {
-      diff = ScriptDiff(from: one, to: other, locale: locale)
-      promises = PromiseComparison(one, other, beside: new.source.name)
+      diff = ScriptDiff(from: one, to: other, locale: locale, work: work)
+      promises = PromiseComparison(one, other, beside: new.source.name, work)
     } else {
       (diff, promises) = (nil, nil)
     }
@@ -158,14 +161,16 @@ private struct PromiseComparison {
   private(set) var broken: [(name: String, place: String, example: String)] = []
 
   /// Nil if there are none.
-  init?(_ old: Script, _ new: Script, beside path: String) {
+  init?(_ old: Script, _ new: Script, beside path: String, _ work: (any Work)?) {
     let file = TestFile.read(FilePath.withoutExtension(path) + ".chat", needsCase: false)
     guard case .transcript(let transcript) = file.content, !transcript.promises.isEmpty else {
       return nil
     }
     let forth = Carrying(from: Stage(old), to: Stage(new), [])
     let back = Carrying(from: Stage(new), to: Stage(old), [])
+    work?.expect(transcript.promises.count, .promises)
     for promise in transcript.promises {
+      defer { work?.did(1, .promises) }
       // It speaks of the new script, or still of the old one.
       let own = try? promise.verdict(on: new)
       let before = own == nil ? promise : back.renamed(promise)
@@ -245,5 +250,7 @@ extension CommandSpec {
     the promises in the transcript beside NEW. Two configurations are compared in words. Exits 0 \
     if both are the same, 1 if they differ, and 2 if there are more conversations than could be \
     compared.
-    """)
+    """
+  )
+  .tellingProgress()
 }

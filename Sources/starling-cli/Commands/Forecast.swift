@@ -33,9 +33,11 @@ enum ForecastCommand: Command {
     person first gives one star. A crash happens at 9:00.
     """,
     Forecast.crowd + " With --answers, everyone reacts in the same way.",
-    "Exits 1 if any person is asked more often than --at-most allows.")
+    "Exits 1 if any person is asked more often than --at-most allows."
+  )
+  .tellingProgress()
 
-  static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
+  static func run(_ invocation: Invocation, _ environment: Environment) throws -> ExitCode {
     let habits = try invocation.values(.habit).map { try habit($0) }
     var forecast = Forecast(
       start: try invocation.value(.firstDay) { Moment($0) } ?? SystemClock.now())
@@ -53,15 +55,20 @@ enum ForecastCommand: Command {
     }
     let report = ForecastReport(
       forecast, (habits.isEmpty ? Forecast.Habit.named : habits).map { forecast.outcome(for: $0) },
-      people: try population(forecast, invocation))
-    try Output.print(text(of: report, invocation))
+      people: try population(forecast, invocation, environment))
+    try Output.print(text(of: report, invocation, environment))
     return try told(report, atMost: invocation.integer(.atMost))
   }
 
-  private static func text(of report: ForecastReport, _ invocation: Invocation) -> String {
+  private static func text(
+    of report: ForecastReport, _ invocation: Invocation, _ environment: Environment
+  ) -> String {
     if invocation.flag(.forecastJSON) { return report.json.text }
     return switch invocation.choice(.forecastFormat, of: Form.self) {
-    case .text, nil: report.text
+    case .text, nil:
+      report.text(
+        width: invocation.integer(.width) ?? Output.standard.width(environment),
+        isPlain: LookSettings().isPlain(environment))
     case .json: report.json.text
     case .svg: report.svg
     }
@@ -74,13 +81,16 @@ enum ForecastCommand: Command {
   }
 
   private static func population(
-    _ forecast: Forecast, _ invocation: Invocation
+    _ forecast: Forecast, _ invocation: Invocation, _ environment: Environment
   ) throws -> Forecast.Population? {
     guard let people = invocation.integer(.people) else {
       guard invocation.text(.seed) != nil else { return nil }
       throw CommandFailure(.usage, "--seed makes people: say how many, with --people N")
     }
-    return Crowding(forecast, people, seed: UInt64(invocation.integer(.seed) ?? 1)).population()
+    let crowding = Crowding(forecast, people, seed: UInt64(invocation.integer(.seed) ?? 1))
+    return try Progress.during(isPlain: LookSettings().isPlain(environment)) {
+      crowding.population($0)
+    }
   }
 
   private static func habit(_ text: String) throws -> Forecast.Habit {
@@ -138,6 +148,6 @@ extension OptionSpec {
 
   static let ofForecasts: [OptionSpec] = [
     .habit, .days, .answers, .crashEvery, .successEvery, .eventEvery, .releaseEvery, .firstDay,
-    .people, .seed, .atMost, .forecastFormat, .forecastJSON,
+    .people, .seed, .atMost, .forecastFormat, .forecastJSON, .width,
   ]
 }

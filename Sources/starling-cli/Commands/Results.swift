@@ -44,9 +44,11 @@ enum ResultsCommand: Command {
       'starling help results' describes a line. Lines that cannot be read are named, and the \
       exit code is then 1. --prune keeps results that still wait for delivery. Nothing here \
       waits for a delivery in progress.
-      """)
+      """
+    )
+    .tellingProgress()
 
-  static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
+  static func run(_ invocation: Invocation, _ environment: Environment) throws -> ExitCode {
     if invocation.flag(.prune) { return try prune(invocation) }
     let form = invocation.choice(.resultsFormat, of: Form.self) ?? .text
     let paths = try paths(invocation)
@@ -59,17 +61,28 @@ enum ResultsCommand: Command {
     }
     let script = try invocation.text(.resultsScript).map { try ScriptFile.load($0) }
     var source = ResultSource(since: try invocation.value(.since) { Moment($0) })
+    // Lines that are printed one after the other show themselves how far it is.
+    let isExport = form == .csv || form == .json
+    func reading(_ body: () throws -> Void) throws {
+      try Progress.during(
+        isPlain: LookSettings().isPlain(environment),
+        isShown: !isExport || !Output.standard.isTerminal
+      ) { work in
+        source.work = work
+        try body()
+      }
+    }
     switch form {
     case .text, .svg:
       var tally = ResultTally(
         by: grouping, keepingTexts: invocation.flag(.resultsWords) ? mostTexts : 0)
-      try source.forEach(in: paths) { line, _ in tally.add(line) }
+      try reading { try source.forEach(in: paths) { line, _ in tally.add(line) } }
       // If no file could be opened, there is nothing to report.
       if tally.count > 0 || source.failure == nil {
-        try print(ResultReport(tally, script: script), form, invocation)
+        try print(ResultReport(tally, script: script), form, invocation, environment)
       }
-    case .csv: try exportTable(&source, paths)
-    case .json: try exportLines(&source, paths)
+    case .csv: try reading { try exportTable(&source, paths) }
+    case .json: try reading { try exportLines(&source, paths) }
     }
     return source.exitCode
   }
@@ -105,12 +118,14 @@ enum ResultsCommand: Command {
   }
 
   private static func print(
-    _ report: ResultReport, _ form: Form, _ invocation: Invocation
+    _ report: ResultReport, _ form: Form, _ invocation: Invocation, _ environment: Environment
   ) throws {
     if form == .svg { return try Output.print(report.svg) }
     let width = invocation.integer(.width) ?? Output.standard.width()
     let words = invocation.flag(.resultsWords)
-    let lines = words ? report.words(width: width) : report.lines(width: width)
+    let isPlain = LookSettings().isPlain(environment)
+    let lines =
+      words ? report.words(width: width) : report.lines(width: width, isPlain: isPlain)
     try Output.standard.write(lines.map { $0 + "\n" }.joined())
   }
 

@@ -5,7 +5,7 @@ import StarlingTesting
 enum TestCommand: Command {
   static let spec = CommandSpec.test
 
-  static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
+  static func run(_ invocation: Invocation, _ environment: Environment) throws -> ExitCode {
     let search = TestSearch(invocation.operands)
     for error in search.errors { try Output.note("starling: \(error)") }
     let filter = invocation.text(.filter)
@@ -16,15 +16,20 @@ enum TestCommand: Command {
     try suite.defaults.check(against: suite.readScripts)
     let trace = try invocation.output(.traceFile)
     if let trace { try suite.expectNoInput(trace, by: .traceFile) }
-    let maps = Thoroughness.isWanted(invocation) ? CoverageMaps(suite) : nil
-    let results = Workers.map(suite.files.count) { index in
-      TestResult(suite.files[index], in: suite, Player(), maps)
-    }
     let format: TestFormat = invocation.choice(.testFormat) ?? .text
     var ending = TestEnding(search.errors)
     guard search.errors.isEmpty || !search.paths.isEmpty else { return ending.code }
-    if results.allSatisfy({ $0.isEmpty }) { throw nothingFound(filter, search, onlyPromises) }
-    let thoroughness = maps.map { Thoroughness(invocation, StagedScript.all(in: results, $0)) }
+    let (results, thoroughness) = try Progress.during(
+      isPlain: LookSettings().isPlain(environment)
+    ) { work in
+      let maps = Thoroughness.isWanted(invocation) ? CoverageMaps(suite) : nil
+      let results = Workers.map(suite.files.count) { index in
+        TestResult(suite.files[index], in: suite, Player(), maps, work: work)
+      }
+      if results.allSatisfy({ $0.isEmpty }) { throw nothingFound(filter, search, onlyPromises) }
+      let staged = maps.map { StagedScript.all(in: results, $0) }
+      return (results, staged.map { Thoroughness(invocation, $0, work) })
+    }
     ending.isTooThin = thoroughness?.suffices == false
     let update =
       invocation.flag(.update)
@@ -153,5 +158,7 @@ extension CommandSpec {
       what is proved impossible. With --fail-under, each script must reach that percentage, and \
       so must its share of noticed mutants; without it, every mutant that some conversation can \
       tell from the script must be noticed.
-      """)
+      """
+    )
+    .tellingProgress()
 }

@@ -14,7 +14,10 @@ enum WalkCommand: Command {
       seed: UInt64(clamping: invocation.integer(.walkSeed) ?? 0),
       maxSteps: invocation.integer(.maxSteps) ?? 1, variables: options.variables)
     walk.variesVariables = !invocation.flag(.asDeclared)
-    let report = walk.walk()
+    let report = try Progress.during(isPlain: LookSettings().isPlain(environment)) { work in
+      walk.work = work
+      return walk.walk()
+    }
     try Output.print(report.text.safeForTerminal())
     if let transcript = report.transcript(of: script, path: path == "-" ? nil : path) {
       try Output.print("\n" + transcript.text)
@@ -56,5 +59,7 @@ extension CommandSpec {
     The same seed gives the same walks on every machine. Variables that a host may set have \
     other values in each conversation. Lists blocks and links that none reached. Exits 1 if a \
     conversation gets stuck or does not end, and prints the first such one as a transcript.
-    """)
+    """
+  )
+  .tellingProgress()
 }

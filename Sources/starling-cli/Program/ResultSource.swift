@@ -12,6 +12,8 @@ struct ResultSource {
   private var seen = RecentIDs()
   private var unreadable = 0
   private(set) var failure: FileError?
+  /// Hears how much was read.
+  var work: (any Work)?
 
   /// Reads the results that ended at or after a moment.
   init(since: Moment? = nil) { self.since = since }
@@ -20,13 +22,15 @@ struct ResultSource {
   mutating func forEach(
     in paths: [String], _ body: (ResultLine, _ line: [UInt8]) throws -> Void
   ) throws {
-    for path in paths {
-      for file in try files(path) {
-        do {
-          try read(file, body)
-        } catch let error as FileError where error.operation != .write {
-          try note(error)
-        }
+    let named = try paths.flatMap { try files($0) }
+    for file in named where file != "-" {
+      work?.expect(Int(clamping: (try? Files.status(of: file))?.version.size ?? 0), .bytes)
+    }
+    for file in named {
+      do {
+        try read(file, body)
+      } catch let error as FileError where error.operation != .write {
+        try note(error)
       }
     }
     if unreadable > Self.mostNamed {
@@ -66,6 +70,8 @@ struct ResultSource {
     var number = 0
     while let line = try lines.next() {
       number += 1
+      work?.did(1, .lines)
+      if path != "-" { work?.did(line.place.count, .bytes) }
       guard let bytes = line.bytes else {
         try refuse(path, number, "it is longer than 16 MiB")
         continue

@@ -34,8 +34,9 @@ struct StagedScript: Sendable {
   var coverage: Coverage { cases.reduce(into: blank) { $0.formUnion($1.coverage) } }
 
   /// A report on the mutants that no case detects.
-  func mutantReport() -> Mutants.Report {
-    let mutants = Mutants(script)
+  func mutantReport(_ work: (any Work)?) -> Mutants.Report {
+    let mutants = Mutants(script, mostStates: nil, work: work)
+    work?.expect(mutants.all.count, .mutants)
     return mutants.report(
       of: judged(mutants) { mutants.verdicts(on: $0, isNoticed: $1) }.flatMap(\.self))
   }
@@ -52,7 +53,7 @@ struct StagedScript: Sendable {
   private func judged<Result: Sendable>(
     _ mutants: Mutants, _ judge: @escaping @Sendable (Range<Int>, (Int) -> Bool) -> Result
   ) -> [Result] {
-    let noticed = noticed(of: mutants.all)
+    let noticed = noticed(of: mutants.all, mutants.map.work)
     let (count, share) = (mutants.all.count, Self.mutantsAtOnce)
     return Workers.map((count + share - 1) / share) { number in
       judge(number * share..<min((number + 1) * share, count)) { noticed.contains($0) }
@@ -60,14 +61,15 @@ struct StagedScript: Sendable {
   }
 
   /// The mutants that at least one case detects.
-  var noticedChanges: Set<Mutant.Change> {
+  func noticedChanges(_ work: (any Work)?) -> Set<Mutant.Change> {
     let mutants = Mutants.all(in: script)
-    return Set(noticed(of: mutants).members.map { mutants[$0].change })
+    return Set(noticed(of: mutants, work).members.map { mutants[$0].change })
   }
 
   /// The indices of the mutants that a case detects. A detected mutant is not tried again. The
   /// number of cases tried at a time doubles, starting with a few.
-  private func noticed(of mutants: [Mutant]) -> Bits {
+  private func noticed(of mutants: [Mutant], _ work: (any Work)?) -> Bits {
+    work?.expect(cases.count, .trials)
     let trials = CaseTrials(mutants, blank.map)
     var noticed = Bits(count: mutants.count)
     var start = 0
@@ -77,7 +79,8 @@ struct StagedScript: Sendable {
       let found = Workers.map(Self.shares) { number in
         let part = min(end, asked + number * share)..<min(end, asked + (number + 1) * share)
         var noticed = known
-        trials.add(noticedBy: cases[part].lazy.map { ($0.written, $0.dialog) }, to: &noticed)
+        trials.add(
+          noticedBy: cases[part].lazy.map { ($0.written, $0.dialog) }, to: &noticed, work: work)
         return noticed
       }
       for more in found { noticed.formUnion(more) }
@@ -122,13 +125,14 @@ extension StagedScript {
   /// The cases of a script, from files. Throws if a file cannot be read, or is not a transcript, or
   /// if the check of what was read does.
   static func held(
-    with script: Script, in paths: [String], checking check: (TestSuite) throws -> Void = { _ in }
+    with script: Script, in paths: [String], work: (any Work)? = nil,
+    checking check: (TestSuite) throws -> Void = { _ in }
   ) throws -> [StagedScript] {
     let suite = TestSuite(paths, filter: nil, parts: .cases)
     try check(suite)
     let maps = CoverageMaps(suite)
     let results = Workers.map(suite.files.count) {
-      TestResult(suite.files[$0], in: suite, Player(saves: false), maps)
+      TestResult(suite.files[$0], in: suite, Player(saves: false), maps, work: work)
     }
     for result in results { try result.tellFirstObstacle() }
     let own = all(in: results, maps).filter { $0.script == script }

@@ -35,13 +35,14 @@ struct TestResult: Sendable {
 
   /// Runs a file. With maps, what its cases cover is counted.
   init(
-    _ file: TestFile, in suite: TestSuite, _ player: Player = Player(), _ maps: CoverageMaps? = nil
+    _ file: TestFile, in suite: TestSuite, _ player: Player = Player(), _ maps: CoverageMaps? = nil,
+    work: (any Work)? = nil
   ) {
     self.file = file
     switch file.content {
     case .transcript(let transcript):
       var run = suite.run(of: transcript, in: file)
-      run.player = player
+      (run.player, run.work) = (player, work)
       run.coverage = { setup in maps?.blanks[Name(file.shownScriptPath(setup))] }
       run.run { note($0, of: transcript) }
       promises.sort { $0.line < $1.line }

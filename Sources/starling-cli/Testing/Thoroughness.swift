@@ -17,16 +17,16 @@ struct Thoroughness {
       || invocation.text(.traceFile) != nil
   }
 
-  init(_ invocation: Invocation, _ scripts: [StagedScript]) {
+  init(_ invocation: Invocation, _ scripts: [StagedScript], _ work: (any Work)?) {
     let triesMutants = invocation.flag(.mutants)
     threshold = invocation.number(.failUnder)
     tellsCoverage = invocation.flag(.coverage) || threshold != nil && !triesMutants
     coverages = Workers.map(scripts.count) { number in
       var coverage = scripts[number].coverage
-      coverage.ruleOut()
+      coverage.ruleOut(work: work)
       return coverage
     }
-    mutants = triesMutants ? scripts.map { $0.mutantReport() } : []
+    mutants = triesMutants ? scripts.map { $0.mutantReport(work) } : []
   }
 
   /// Whether the scripts are tested as thoroughly as requested.

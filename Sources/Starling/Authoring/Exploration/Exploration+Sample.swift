@@ -38,6 +38,7 @@ extension Exploration {
       let edge = least[numbers.next(below: least.count)]
       uses[block][Int(edges[edge].move)] += 1
       state = Int(edges[edge].target)
+      work?.did(1, .states)
       steps += 1
     }
   }

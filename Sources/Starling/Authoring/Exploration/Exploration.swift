@@ -32,6 +32,9 @@ package struct Exploration: Sendable {
   var observations: [Observation] = []
   private var scratch: [Int32] = []
 
+  /// What hears how far searches on the graph are.
+  package var work: (any Work)? { options.work }
+
   /// A move from one state to another.
   package struct Edge: Sendable {
     package let source: Int32
@@ -84,6 +87,8 @@ package struct Exploration: Sendable {
     package var mostStates: Int?
     /// Whether a sample is taken if there are more states.
     package var samples = true
+    /// Hears how far the search is.
+    package var work: (any Work)?
 
     package init() {}
 
@@ -217,6 +222,7 @@ package struct Exploration: Sendable {
       guard let dialog = dialogs[next] else { break }
       dialogs[next] = nil
       expand(next, dialog) { dialogs.append($0) }
+      work?.did(1, .states)
       next += 1
     }
   }

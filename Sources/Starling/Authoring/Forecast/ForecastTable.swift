@@ -2,6 +2,11 @@
 struct ForecastTable {
   let days: Int
   let habits: [Forecast.HabitOutcome]
+  let width: Int
+
+  /// The narrowest last column. Where there is less room, each habit has lines of its own.
+  private static let narrowest = 16
+  private static let gap = "   "
 
   var lines: [String] {
     let title = days == 365 ? "asked in a year" : "asked in \(count(days, "day"))"
@@ -10,13 +15,35 @@ struct ForecastTable {
       [outcome.label, outcome.first, outcome.times(digits: digits), outcome.holding]
     }
     let all = [["opens it", "first asked", title, "then held back by"]] + rows
-    let widths = (0..<3).map { column in all.map { $0[column].count }.max() ?? 0 }
+    let widths = (0..<4).map { column in all.map { $0[column].cellWidth }.max() ?? 0 }
     // The third column seldom needs more, so tables next to each other look alike.
     let wide = [widths[0], widths[1], max(widths[2], 22)]
-    return all.map { cells in
-      let padded: [String] = zip(cells, wide).map { cell, width in cell.padded(to: width) }
-      return " " + (padded + [cells[3]]).joined(separator: "   ")
+    if room(beside: wide) >= widths[3] { return all.flatMap { table($0, wide) } }
+    guard room(beside: Array(widths[..<3])) >= Self.narrowest else {
+      return rows.flatMap { paragraph($0) }
     }
+    return all.flatMap { table($0, Array(widths[..<3])) }
+  }
+
+  /// The columns that are left for the last cell of a row.
+  private func room(beside widths: [Int]) -> Int {
+    width - widths.reduce(1) { $0 + $1 + Self.gap.count }
+  }
+
+  /// A row, with the lines of its last cell below each other.
+  private func table(_ cells: [String], _ widths: [Int]) -> [String] {
+    let row = " " + zip(cells, widths).map { $0.padded(to: $1) + Self.gap }.joined()
+    let last = cells[3].wrapped(to: max(room(beside: widths), 1))
+    return last.enumerated().map { index, line in
+      (index == 0 ? row : String(repeating: " ", count: row.cellWidth)) + line
+    }
+  }
+
+  private func paragraph(_ cells: [String]) -> [String] {
+    let name = cells[0].wrapped(to: width - 1).map { " " + $0 }
+    let times = cells[2].drop { $0 == " " }
+    let words = ["first asked: \(cells[1])", "asked: \(times)", "then held back by: \(cells[3])"]
+    return name + words.flatMap { $0.wrapped(to: width - 3) }.map { "   " + $0 }
   }
 }
 

@@ -19,8 +19,10 @@ package struct RehearsedYear: Sendable {
     outcomes = Forecast.Habit.named.map { forecast.outcome(for: $0) }
   }
 
-  /// The habits as 'starling forecast' prints them.
-  package var table: [String] { ForecastTable(days: forecast.days, habits: outcomes).lines }
+  /// The habits as 'starling forecast' prints them where there is room.
+  package var table: [String] {
+    ForecastTable(days: forecast.days, habits: outcomes, width: 1_000).lines
+  }
 }
 
 extension RehearsedYear {

@@ -24,8 +24,9 @@ package struct ResultReport: Sendable {
     return tally.dialogs.count > 1 ? summary + ", \(grouped(tally.dialogs.count)) dialogs" : summary
   }
 
-  /// The lines of the report, wrapped to the width of the terminal.
-  package func lines(width: Int) -> [String] {
+  /// The lines of the report, wrapped to the width of the terminal; where it is plain, bars are of
+  /// ASCII.
+  package func lines(width: Int, isPlain: Bool = false) -> [String] {
     guard tally.count > 0 else { return ["no answers"] }
     let width = max(width, Self.narrowest)
     let sections = sections
@@ -36,7 +37,7 @@ package struct ResultReport: Sendable {
       let head = (name + ResultSection.summary([section.counts])).wrapped(to: width)
       let body =
         tally.grouping.map { ResultComparison(section, by: $0).lines(width: width) }
-        ?? SectionText(section, width: width).lines
+        ?? SectionText(section, width: width, isPlain: isPlain).lines
       return head.map(String.init) + body
     }
     return heads + texts.joined(separator: [""])
@@ -64,9 +65,10 @@ struct SectionText {
   private let section: ResultSection
   /// The width beside the margin.
   private let width: Int
+  private let isPlain: Bool
 
-  init(_ section: ResultSection, width: Int) {
-    (self.section, self.width) = (section, width - Self.margin)
+  init(_ section: ResultSection, width: Int, isPlain: Bool) {
+    (self.section, self.width, self.isPlain) = (section, width - Self.margin, isPlain)
   }
 
   var lines: [String] {
@@ -106,7 +108,7 @@ struct SectionText {
     let label = shown.map(\.label.cellWidth).max() ?? 0
     let room = width - label - (shown.map(\.words.count).max() ?? 0) - 2
     let lines = shown.map { row in
-      let bar = Self.bar(row.count, of: bars.most, room: min(max(room, 1), 50))
+      let bar = bar(row.count, of: bars.most, room: min(max(room, 1), 50))
       let words = (bar.isEmpty ? "" : bar + " ") + row.words
       return (row.label.filled(to: label) + " " + words).replacingSpaces
     }
@@ -114,9 +116,10 @@ struct SectionText {
     return rest > 0 ? lines + ["\(grouped(rest)) more"] : lines
   }
 
-  private static func bar(_ count: Int, of most: Int, room: Int) -> String {
+  private func bar(_ count: Int, of most: Int, room: Int) -> String {
     guard count > 0 else { return "" }
     let cells = Int((Double(count) / Double(most) * Double(room)).rounded())
-    return cells == 0 ? "▏" : String(repeating: "█", count: cells)
+    if cells == 0 { return isPlain ? "|" : "▏" }
+    return String(repeating: isPlain ? "#" : "█", count: cells)
   }
 }

@@ -178,6 +178,17 @@ extension FormatPage {
         + "ask everybody, or have points of both. Those are noted who are asked again, or not asked "
         + "what is new."
     ),
+    (
+      "forecast",
+      "It fits the terminal, in a pipe 80 columns or COLUMNS; --width N takes another width. "
+        + "Under STARLING_PLAIN, the bars of it and of 'results' are of '#'."
+    ),
+    (
+      "long work",
+      "'cover', 'test', 'diff', 'walk', 'forecast --people' and 'results' say on a terminal how far "
+        + "they are, after half a second and in one line that goes at the end; in plain output in "
+        + "a sentence every ten seconds. Ctrl-C says what was reached. In a pipe nothing is said."
+    ),
   ]
 
   private static let receivers: [(word: String, meaning: String)] = [
