@@ -83,6 +83,6 @@ package struct EventStream {
     [
       ("kind", .string(prompt.kindName)), ("block", .string(prompt.block)),
       ("turn", .integer(prompt.turn)),
-    ] + prompt.parts
+    ] + prompt.parts.map { ($0.name, $0.value) }
   }
 }

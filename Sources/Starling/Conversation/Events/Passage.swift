@@ -4,7 +4,7 @@ extension ReplyReader {
   /// Offers to send a text of two words or more to the field that is behind one of the buttons; nil
   /// if there is none, or several, or the field would refuse it.
   func passage(for text: String) -> Reply? {
-    guard text.split(whereSeparator: \.isWhitespace).count > 1,
+    guard text.split(whereSeparator: { $0.isWhitespace }).count > 1,
       case .choice(let offers) = prompt.kind
     else { return nil }
     let passages = offers.indices.compactMap { passage(to: text, tapping: $0) }
@@ -16,7 +16,7 @@ extension ReplyReader {
   private func passage(to text: String, tapping button: Int) -> Reply? {
     var dialog = dialog
     let said = dialog.step(.choose(button))
-    guard dialog.prompt?.isField == true, let question = said.compactMap(\.said).last else {
+    guard dialog.prompt?.isField == true, let question = said.compactMap({ $0.said }).last else {
       return nil
     }
     let answer = Event.submit(text)
