@@ -40,7 +40,7 @@ struct ForecastTests {
     let lines = run.output.split(separator: "\n")
     #expect(lines.map(\.count).max() ?? 0 <= width)
     let words = run.output.split { " \n".contains($0) }.joined(separator: " ")
-    for part in ["once a week", "never", "0 ×", "days 3, 6, 9", "100,000", "without sessions"] {
+    for part in ["once a week", "never", "0 ×", "days 3, 7, 11", "100,000", "without sessions"] {
       #expect(words.contains(part))
     }
     let reason = Set("sessions: a pause over 3 days starts again at 1".split(separator: " "))
@@ -64,7 +64,7 @@ struct ForecastTests {
            over 3 days starts again at 1
          x
            first asked: day 3
-           asked: 3 ×  days 3, 6, 9
+           asked: 3 ×  days 3, 7, 11
            then held back by: reminders
 
         """)

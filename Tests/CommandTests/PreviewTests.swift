@@ -67,7 +67,7 @@ struct PreviewTests {
     #expect(off.errors.hasSuffix("  results   nothing: --no-results\n"))
   }
 
-  @Test func `a preview tells its author what is wrong`() throws {
+  @Test func `a preview reports what is wrong to its author`() throws {
     _ = try folder.write("{", to: "broken.json")
     #expect(try starling("ask", "broken.json", "--app", "app").errors.isEmpty)
     let run = try starling("ask", "broken.json", "--app", "app", "--preview")

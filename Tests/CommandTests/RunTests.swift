@@ -60,7 +60,8 @@ struct RunTests {
         #"{"event":"say","block":"wish","text":"Oh. What should we do better?","style":"text"}"#,
         #"{"event":"prompt","kind":"text","block":"wish","turn":1,"#
           + #""button":{"title":"Send","style":"lightButton"},"placeholder":null,"#
-          + #""skip":null,"min":null,"max":null}"#,
+          + #""skip":null,"min":null,"max":null,"required":false,"minLength":null,"#
+          + #""maxLength":null,"format":"any"}"#,
         #"{"event":"didAppear"}"#,
         #"{"event":"echo","text":"Dark\nmode"}"#,
         #"{"event":"set","name":"wish","value":"Dark\nmode"}"#,

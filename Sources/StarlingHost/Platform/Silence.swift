@@ -1,5 +1,5 @@
-/// A variable of the environment by which nobody is to be asked: the person wishes that, or there is
-/// none.
+/// A variable of the environment by which nobody is to be asked: the person wishes that, or there
+/// is none.
 package struct Silence: Sendable {
   package let variable: String
   /// The value that counts; nil if every one does but those that mean no.

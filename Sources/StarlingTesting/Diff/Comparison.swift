@@ -71,7 +71,8 @@ struct Comparison {
       .compactMap { others[$0] }
   }
 
-  /// What is to be tried of the old script so that all saves are there that the new one tells apart.
+  /// What is to be tried of the old script so that all saves are there that the new one tells
+  /// apart.
   var savedMap: Exploration {
     let (old, new) = (mapping.old.tables, maps.new.script.tables)
     let keys = maps.new.keys

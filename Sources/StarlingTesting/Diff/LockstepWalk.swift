@@ -93,7 +93,7 @@ final class LockstepWalk {
     }
   }
 
-  /// The values that hosts give to the variables of both: all that either of the two tells apart.
+  /// The values that hosts give to the variables of both: all that either of the two distinguishes.
   private func beginnings() -> [[String: Value]] {
     let all = (old.hostSets + new.hostSets).unique
     let names = all.flatMap(\.keys).unique.sorted()

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: ["", "--line kernel", "--json", "--save kept"])
-  func `On a terminal without a person, ask leaves, and nobody was asked`(options: String) throws {
+  func `On a terminal without a person, ask leaves, and no one was asked`(options: String) throws {
     let seat = try seat(options)
     let screen = try seat.terminal.screen(upTo: "\"random\"")
     #expect(screen.contains("Nobody seems to be here. Later: starling feedback --app a"))
@@ -29,7 +29,7 @@ import Testing
     #expect(try seat.modesAreAsFound)
   }
 
-  @Test func `On a terminal without a person, ask waits as long as it was told to`() throws {
+  @Test func `On a terminal without a person, ask waits as long as it should`() throws {
     let seat = try seat("--timeout 0.3")
     let screen = try seat.terminal.screen(upTo: "\"random\"")
     #expect(!screen.contains("Nobody") && screen.contains(#""displays":{"count":1"#))

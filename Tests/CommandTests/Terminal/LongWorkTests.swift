@@ -51,7 +51,7 @@ struct LongWorkTests {
     #expect(seat.status == 130)
   }
 
-  @Test func `in a pipe, nothing is told`() throws {
+  @Test func `in a pipe, nothing is said`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.script, to: "script.json")
     let run = try Starling(["walk", path, "--runs", "20000"])

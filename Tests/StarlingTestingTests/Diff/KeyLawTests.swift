@@ -3,7 +3,7 @@ import StarlingTesting
 import Testing
 
 /// For every key of every object of a script, two scripts that differ in it alone: the difference
-/// is named at its place, or the key is one that nobody notices.
+/// is named at its place, or the key is one that no one notices.
 struct KeyLawTests {
   /// An edit of one key; the place is that of the difference, or one for each direction, and nil
   /// where nobody notices it.
@@ -270,7 +270,7 @@ struct KeyLawTests {
     frame + counters + texts + buttons + choices + types + inputs + ratings + routes + conditions
 
   @Test(arguments: all)
-  func `a key that differs is named at its place, or is one that nobody notices`(
+  func `a key that differs is named at its place, or is one that no one notices`(
     _ edit: Edit
   ) throws {
     let edited = edit.script.replacing(edit.was, with: edit.now)

@@ -17,7 +17,7 @@ struct PeopleUnderWayTests {
 
   /// Only the new script tells the answers apart.
   @Test(arguments: [#""low","high""#, #""high","low""#])
-  func `people are told apart by what either script reads, in any order of buttons`(
+  func `people differ by what either script reads, in any order of buttons`(
     buttons: String
   ) throws {
     let old = #"""
@@ -73,7 +73,7 @@ struct PeopleUnderWayTests {
     #"{"type":"choice","text":"L","buttons":["x"],"many":true,"buttonTitle":"Go {{n}}"}"#,
     #"{"type":"choice","text":"L","buttons":["x",{"title":"y","when":{"of":"n","is":"z"}}]}"#,
   ])
-  func `a value that nobody gave is missed wherever it is read`(last: String) throws {
+  func `a value that no one gave is missed wherever it is read`(last: String) throws {
     let old = #"""
       {"blocks":{"a":{"type":"choice","text":"A","buttons":["x"],"next":"l"},"l":\#(last)}}
       """#.replacing("{{n}}", with: "all").replacing(#""of":"n","#, with: #""of":"a","#)

@@ -1,6 +1,6 @@
 extension FormatPage {
-  /// What version 3.1 changes for those who used version 3.0. An entry goes to the list of those who
-  /// notice it: in a few words where, and then what is different.
+  /// What version 3.1 changes for those who used version 3.0. An entry goes to the list of those
+  /// who notice it: in a few words where, and then what is different.
   package static let fromThreeToThreeOne = FormatPage(
     "from-3.0-to-3.1", "From 3.0 to 3.1: what changes for people, callers and hosts",
     [

@@ -80,7 +80,7 @@ extension Chat {
     counted = (before, history)
   }
 
-  /// Ends the conversation, and takes back that it has appeared, since nobody was there to see it:
+  /// Ends the conversation, and takes back that it has appeared, since no one was there to see it:
   /// the display does not count, and no result is kept. What an earlier process has counted and
   /// kept stays; returns whether this one was the first.
   package func withdraw() -> Bool {

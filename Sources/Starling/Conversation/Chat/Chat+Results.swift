@@ -11,7 +11,7 @@ public protocol ResultStore: AnyObject {
   /// Stores the line of a conversation in place of the one before. If `isOver` is true, it is the
   /// last one. The store adds what the chat does not know: the id and the app.
   func keep(_ line: ResultLine, isOver: Bool) throws
-  /// Forgets the result, since nobody was there to answer. Nothing is kept after that.
+  /// Forgets the result, since no one was there to answer. Nothing is kept after that.
   func discard()
 }
 

@@ -85,7 +85,8 @@ struct ChatLayout {
     return prefix + link(shown, to: target.inOneLine()) + "\n"
   }
 
-  /// Numbered buttons: in a row if they fit, otherwise, and for screen readers, one below the other.
+  /// Numbered buttons: in a row if they fit, otherwise, and for screen readers, one below the
+  /// other.
   func choices(_ offers: [Prompt.Offer]) -> String {
     if isRow(offers) { return row(offers) + "\n" }
     return offers.indices.map { line($0, of: offers) }.joined()
@@ -111,8 +112,8 @@ struct ChatLayout {
     }.joined()
   }
 
-  /// A button on its own line, with its number aligned to those of the others. It may be highlighted
-  /// and have a box.
+  /// A button on its own line, with its number aligned to those of the others. It may be
+  /// highlighted and have a box.
   func line(
     _ index: Int, of offers: [Prompt.Offer], isHighlighted: Bool = false, isTicked: Bool? = nil
   ) -> String {

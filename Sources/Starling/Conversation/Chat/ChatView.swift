@@ -187,7 +187,7 @@ extension ChatView {
     return ChoiceRows(offers, canBeTicked: prompt.several != nil, look, language)
   }
 
-  /// What stands behind the text where so many are ticked, or where these stars are typed.
+  /// What stands behind the text where some are ticked, or where these stars are typed.
   package func remark(at prompt: Prompt, on number: Int, typed: String) -> String {
     switch prompt.kind {
     case .choice: hints.ticked(number, at: prompt).map { layout.dim($0) } ?? ""

@@ -10,7 +10,7 @@ extension Prompt {
     }
   }
 
-  /// Everything that the prompt tells besides its kind, and where and when it asks: what `--events`
+  /// Everything that the prompt says besides its kind, and where and when it asks: what `--events`
   /// sends, and what a comparison of two scripts names.
   package var parts: [(name: String, value: JSONText)] {
     switch kind {
@@ -23,7 +23,7 @@ extension Prompt {
     }
   }
 
-  /// Whether another prompt tells the same, wherever and whenever it asks.
+  /// Whether another prompt says the same, wherever and whenever it asks.
   package func tellsTheSame(as other: Prompt) -> Bool { unplaced == other.unplaced }
 
   private var unplaced: Prompt {

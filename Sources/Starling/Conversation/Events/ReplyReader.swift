@@ -5,7 +5,8 @@ public struct ReplyReader: Sendable {
   let dialog: Dialog
   private let allowsNever: Bool
   private let refusal: Refusal?
-  /// Whether a text at buttons is offered to the field behind one of them: a person reads the offer.
+  /// Whether a text at buttons is offered to the field behind one of them: a person reads the
+  /// offer.
   package var offersPassages = false
 
   var language: Language { dialog.language }

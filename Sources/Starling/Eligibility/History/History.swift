@@ -117,7 +117,7 @@ extension History {
       moments.append(now)
     }
 
-    /// Removes a display that nobody saw; returns whether there is one at that moment.
+    /// Removes a display that no one saw; returns whether there is one at that moment.
     mutating func remove(at moment: Moment) -> Bool {
       guard let index = moments.lastIndex(of: moment), count > 0 else { return false }
       moments.remove(at: index)

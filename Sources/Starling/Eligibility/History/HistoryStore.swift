@@ -12,8 +12,8 @@ public protocol HistoryStore {
   /// to ``History/draw(_:)`` before the body.
   func update<Value>(_ body: (inout History) throws -> Value) throws -> Value
 
-  /// Does the same where the body may ask the person. Until it is over, no other app that shares the
-  /// day of the person asks. By default, it only changes the history.
+  /// Does the same where the body may ask the person. Until it is over, no other app that shares
+  /// the day of the person asks. By default, it only changes the history.
   func updateToAsk<Value>(_ body: (inout History) throws -> Value) throws -> Value
 
   /// The observers of every ``ReviewHelper`` that uses the store. Implement it as a constant:

@@ -87,8 +87,8 @@ extension History {
 }
 
 extension History {
-  /// The time since another app asked; nil if none did. A moment that is more than a day ahead comes
-  /// from a clock that was wrong.
+  /// The time since another app asked; nil if none did. A moment that is more than a day ahead
+  /// comes from a clock that was wrong.
   fileprivate func asked(elsewhereOn day: Day, at now: Moment) -> Elapsed? {
     guard let last = day.lastAsked, last.seconds != displays.last?.seconds,
       last.seconds(since: now) <= Moment.secondsPerDay

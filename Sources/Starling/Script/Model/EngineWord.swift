@@ -31,7 +31,7 @@ package enum EngineWord: String, CaseIterable, Sendable {
   // What can be done about a line that was refused.
   case takeUpHint
   case cannotGoBack, notNow, wait
-  // Where nobody seems to be there.
+  // Where no one seems to be there.
   case nobodyHere, answerLater
   // What is said once.
   case hurryHint, helpHint
