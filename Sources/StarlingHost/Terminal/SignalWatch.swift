@@ -26,10 +26,9 @@ struct SignalWatch {
   }
 
   /// The next event from signals, if there is one. After Ctrl-Z, it returns once resumed.
-  static func event(_ beforeSuspending: () -> Void = {}) -> InputEvent? {
+  static func event() -> InputEvent? {
     while let signal = Platform.takeSignal() {
       if Platform.isSuspension(signal) {
-        beforeSuspending()
         Platform.suspend()
       } else if Platform.isContinuation(signal) {
         Platform.retakeTerminal()

@@ -124,7 +124,6 @@ import starling_cli
                                (or set STARLING_PLAIN)
           --color WHEN         use colors: auto, always or never (default: auto)
           --width N            wrap texts at N columns (default: the terminal's)
-          --height N           show at most N rows of a list on a terminal (default: 15)
           --line HOW           how typed lines are edited on a terminal: editor or
                                kernel; 'stty sane' brings Ctrl-C back after a kill -9
                                (or set STARLING_LINE)
@@ -277,7 +276,7 @@ import starling_cli
   @Test func `the page of ask begins with a dozen of its options`() {
     let ask = CommandTable.starling.commands.first { $0.name == "ask" }
     #expect(ask?.mainOptions.count == 12)
-    #expect(ask?.options.count == 32)
+    #expect(ask?.options.count == 31)
   }
 
   @Test func `a repeatable option and a fallback are said`() {
