@@ -50,12 +50,13 @@ extension Promise {
   public static func results(
     of promises: [Promise], _ setup: Transcript.Setup, on stage: inout Stage
   ) throws(PromiseError) -> [Result] {
-    try results(of: promises, setup, on: &stage, mostStates: nil)
+    try results(of: promises, setup, on: &stage, PromiseLimits())
   }
 
-  /// Does the same with a limit of states. Without one, the default of explorations applies.
+  /// Does the same with limits of states.
   package static func results(
-    of promises: [Promise], _ setup: Transcript.Setup, on stage: inout Stage, mostStates: Int?
+    of promises: [Promise], _ setup: Transcript.Setup, on stage: inout Stage,
+    _ limits: PromiseLimits
   ) throws(PromiseError) -> [Result] {
     let dialog = try PromiseError.orDialog(for: setup, on: &stage)
     let problems = promises.flatMap { $0.problems(in: dialog) }
@@ -63,7 +64,7 @@ extension Promise {
     var results: [Result] = []
     for start in stride(from: 0, to: promises.count, by: PromiseMoments.mostPromises) {
       let some = Array(promises[start...].prefix(PromiseMoments.mostPromises))
-      var trial = PromiseTrial(some, setup, dialog, on: stage, mostStates: mostStates)
+      var trial = PromiseTrial(some, setup, dialog, on: stage, limits)
       for number in some.indices { results.append(trial.result(of: number)) }
       stage = trial.stage
     }
@@ -71,41 +72,103 @@ extension Promise {
   }
 }
 
-/// Judges promises on one exploration.
+/// How many states promises are judged on.
+package struct PromiseLimits: Sendable {
+  /// The number up to which all conversations are explored at once.
+  package var small = 2_000
+  /// The number above which nothing is decided. The default is that of explorations.
+  package var most: Int?
+
+  package init(most: Int? = nil) { self.most = most }
+}
+
+extension PromiseDistinctions {
+  fileprivate func explorationOptions(
+    _ setup: Transcript.Setup, _ dialog: Dialog, _ stage: Stage
+  ) -> Exploration.Options {
+    var options = options
+    (options.locale, options.start) = (setup.locale, setup.start)
+    (options.hosts, options.strings) = (.ofSameType, stage.strings)
+    for name in setup.variables.keys { options.variables[name.text] = dialog[name.text] }
+    return options
+  }
+}
+
+/// Judges promises: on one exploration of all conversations where that is small, else each by the
+/// part of the past on which it depends, and where that fails, on a larger exploration.
 private struct PromiseTrial {
   private let promises: [Promise]
   private let setup: Transcript.Setup
-  private let graph: PromiseEdges
+  private let dialog: Dialog
+  private let limits: PromiseLimits
+  private var graph: PromiseEdges
+  /// Whether the graph has all states for which there is room.
+  private var isLargest: Bool
   private(set) var stage: Stage
 
   init(
     _ promises: [Promise], _ setup: Transcript.Setup, _ dialog: Dialog, on stage: Stage,
-    mostStates: Int?
+    _ limits: PromiseLimits
   ) {
     (self.promises, self.setup, self.stage) = (promises, setup, stage)
+    (self.dialog, self.limits) = (dialog, limits)
+    let small = min(limits.small, limits.most ?? .max)
+    graph = Self.graph(of: promises, setup, dialog, stage, small)
+    isLargest = graph.exploration.isProof
+  }
+
+  private static func graph(
+    of promises: [Promise], _ setup: Transcript.Setup, _ dialog: Dialog, _ stage: Stage,
+    _ mostStates: Int?, samples: Bool = false
+  ) -> PromiseEdges {
     let distinctions = PromiseDistinctions(promises, in: dialog, fixed: Set(setup.variables.keys))
-    var options = distinctions.options
-    (options.hosts, options.mostStates) = (.ofSameType, mostStates)
-    (options.locale, options.start) = (setup.locale, setup.start)
-    options.strings = stage.strings
-    for name in setup.variables.keys { options.variables[name.text] = dialog[name.text] }
-    graph = PromiseEdges(
+    var options = distinctions.explorationOptions(setup, dialog, stage)
+    (options.mostStates, options.samples) = (mostStates, samples)
+    return PromiseEdges(
       Exploration(dialog.script, options), promises, in: dialog, distinctions.doubts)
   }
 
   mutating func result(of number: Int) -> Promise.Result {
+    if !isLargest {
+      if let refined = refined(promises[number]) { return refined }
+      graph = Self.graph(of: promises, setup, dialog, stage, limits.most, samples: true)
+      isLargest = true
+    }
+    return exactResult(of: number)
+  }
+
+  /// What holds by the part of the past on which a promise depends; nil if that is too much.
+  private mutating func refined(_ promise: Promise) -> Promise.Result? {
+    let distinctions = PromiseDistinctions([promise], in: dialog, fixed: Set(setup.variables.keys))
+    let options = distinctions.explorationOptions(setup, dialog, stage)
+    var refinement = PromiseRefinement(
+      promise, distinctions, options, in: dialog, mostStates: limits.most)
+    switch refinement.run() {
+    case .proved(let graph, let states)?:
+      return Promise.Result(
+        verdict: .proved(states: states), states: states, warning: warning(promise, 0, in: graph),
+        bound: nil)
+    case .broken(let graph, let ways, let states)?:
+      return Promise.Result(
+        verdict: .broken(written(ways, breaking: promise, in: graph)), states: states,
+        warning: nil, bound: nil)
+    case nil: return nil
+    }
+  }
+
+  private mutating func exactResult(of number: Int) -> Promise.Result {
     var search = PromiseSearch(promises[number], number, in: graph)
     let isProof = graph.exploration.isProof
     let outcome = search.run()
     switch outcome {
     case .broken(let ways) where isProof || !promises[number].looksAhead:
       return Promise.Result(
-        verdict: .broken(written(ways, breaking: promises[number])), states: search.stateCount,
-        warning: nil, bound: nil)
+        verdict: .broken(written(ways, breaking: promises[number], in: graph)),
+        states: search.stateCount, warning: nil, bound: nil)
     case .kept where isProof:
       return Promise.Result(
         verdict: .proved(states: search.stateCount), states: search.stateCount,
-        warning: warning(number), bound: nil)
+        warning: warning(promises[number], number, in: graph), bound: nil)
     case .kept, .broken, .doubtful, .unfinished:
       return Promise.Result(
         verdict: .undecided(states: search.stateCount), states: search.stateCount, warning: nil,
@@ -123,9 +186,10 @@ private struct PromiseTrial {
   }
 
   /// Why nothing could have broken a promise; nil if something could.
-  private func warning(_ number: Int) -> String? {
+  private func warning(
+    _ promise: Promise, _ number: Int, in graph: PromiseEdges
+  ) -> String? {
     let seen = PromiseMoments.moment(graph.seen, of: number)
-    let promise = promises[number]
     if let scope = promise.scope, !seen.contains(.scope), !promise.isKeptBefore {
       return scope.thing.neverHappens
     }
@@ -142,16 +206,16 @@ private struct PromiseTrial {
 
   /// The conversation along some ways, as a case.
   private mutating func written(
-    _ ways: [PromiseEdges.Way], breaking promise: Promise
+    _ ways: [PromiseEdges.Way], breaking promise: Promise, in graph: PromiseEdges
   ) -> Transcript.Case {
-    let set = ways.first.map(hostValues) ?? [:]
+    let set = ways.first.map { hostValues($0, in: graph) } ?? [:]
     let own = set.sorted { $0.key < $1.key }.map {
       Transcript.Setting.set($0.key, Transcript.SetValue($0.value))
     }
     let whole = own.reduce(into: setup) { $0.apply($1) }
     var recorder = Recorder()
     if var dialog = try? stage.dialog(for: whole) {
-      for way in ways { record(way, &dialog, &recorder) }
+      for way in ways { record(way, in: graph, &dialog, &recorder) }
     }
     let name = promise.name.isEmpty ? "broken" : "broken: \(promise.name)"
     var found = recorder.recorded(as: name, settings: promise.settings + own)
@@ -160,14 +224,17 @@ private struct PromiseTrial {
   }
 
   /// The variables that the host sets before a conversation that starts in this way.
-  private func hostValues(_ way: PromiseEdges.Way) -> [String: Value] {
+  private func hostValues(
+    _ way: PromiseEdges.Way, in graph: PromiseEdges
+  ) -> [String: Value] {
     guard case .edge(let edge) = way else { return [:] }
     return graph.exploration.path(along: [edge]).variables
       .filter { setup.variables[Name($0.key)] == nil }
   }
 
   private func record(
-    _ way: PromiseEdges.Way, _ dialog: inout Dialog, _ recorder: inout Recorder
+    _ way: PromiseEdges.Way, in graph: PromiseEdges, _ dialog: inout Dialog,
+    _ recorder: inout Recorder
   ) {
     let events =
       switch way {

@@ -69,7 +69,18 @@ extension FormatPage {
   ]
 
   private static let authors: [(word: String, meaning: String)] = [
-    ("diff", "It compares all languages, and everything that is shown or sent.")
+    ("diff", "It compares all languages, and everything that is shown or sent."),
+    (
+      "promises",
+      "Each is judged by the part of the past on which it depends, so that questionnaires with "
+        + "several scores keep or break them where they were undecided. The number of states is "
+        + "smaller there, and a conversation that breaks one may not be the shortest."
+    ),
+    (
+      "explain, graph",
+      "The numbers of questions are exact for such scripts, too. That no conversation gets to a "
+        + "block is said only where it is proved."
+    ),
   ]
 
   private static let receivers: [(word: String, meaning: String)] = [
