@@ -41,7 +41,8 @@ extension AnswerReader {
         try line.draw()
         let isCommand = text.hasPrefix("/") && !text.hasPrefix("//")
         if prompt.isField, !isCommand { line.remember(text) }
-        return passage(taking: text) ?? .reply(nothingPicked(text) ?? nothingTicked(text, line) ?? reply(text))
+        return passage(taking: text)
+          ?? .reply(nothingPicked(text) ?? nothingTicked(text, line) ?? reply(text))
       case .ended: return try ended(.end)
       case .left: throw Interruption(signal: Platform.interruptSignal)
       case .suspended: Platform.raiseSignal(Platform.suspensionSignal)
