@@ -102,7 +102,7 @@ struct ResultsTests {
     #expect(rows.count == 5)
     #expect(
       rows[1] == "a,2026-03-01T18:05:00Z,deploy,2.1,c0ffee12,completed,31,4,1,5,"
-        + "feedback (feedback),openStore,Dark mode,hello | stars,en,,,")
+        + "feedback (feedback),openStore,Dark mode,hello | stars,en,,,,false")
   }
 
   @Test func `a hostile text takes over neither terminal nor table`() throws {

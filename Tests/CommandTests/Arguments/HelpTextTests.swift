@@ -276,7 +276,7 @@ import starling_cli
   @Test func `the page of ask begins with a dozen of its options`() {
     let ask = CommandTable.starling.commands.first { $0.name == "ask" }
     #expect(ask?.mainOptions.count == 12)
-    #expect(ask?.options.count == 31)
+    #expect(ask?.options.count == 32)
   }
 
   @Test func `a repeatable option and a fallback are said`() {

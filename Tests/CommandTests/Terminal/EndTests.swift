@@ -47,7 +47,7 @@ import Testing
     #expect(seat.status == 148)
     #expect(try seat.modesAreAsFound)
     seat.terminal.type("\n")
-    try seat.type("0\n", at: "0 Later\u{1B}[0m\r\n › ")
+    try seat.type("0\n", at: "\u{1B}[J › ")
     #expect(seat.status == 0)
     #expect(try seat.modesAreAsFound)
   }
