@@ -11,7 +11,8 @@ import Testing
     + #"{"block":"wish","name":"wish","text":"Dark\n\"mode\"","number":null,"kind":"text","#
     + #""again":true,"button":"Skip","list":null,"picked":null}],"#
     + #""path":["hello","stars"],"locale":"en","reviewURL":null,"#
-    + #""variables":[{"name":"paid","text":"true","number":null,"list":null}],"title":"Rate {{app}}"}"#
+    + #""variables":[{"name":"paid","text":"true","number":null,"list":null}],"title":"Rate {{app}}","#
+    + #""forced":false}"#
 
   @Test func `a result is the same when it is read and written again`() throws {
     let line = try ResultLine(json: Self.json)

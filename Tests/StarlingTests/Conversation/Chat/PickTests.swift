@@ -107,8 +107,9 @@ struct PickTests {
     #expect(byVersion.contains("stars: chose, but did not send         2"))
     var table = ResultTable()
     let rows = lines.map { table.draft(of: $0) }
-    #expect(table.header.hasSuffix(",title,picked\r\n") && table.header.contains(",answer.stars,"))
+    #expect(table.header.hasSuffix(",title,picked,forced\r\n"))
+    #expect(table.header.contains(",answer.stars,"))
     let cells = rows.map { String(decoding: table.row(of: $0), as: UTF8.self) }
-    #expect(cells.map { $0.hasSuffix(",4\r\n") } == [true, true, false])
+    #expect(cells.map { $0.hasSuffix(",4,false\r\n") } == [true, true, false])
   }
 }
