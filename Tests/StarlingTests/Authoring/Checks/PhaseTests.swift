@@ -155,7 +155,7 @@ struct PhaseTests {
     let found = ScriptCheck(gone).diagnostics.filter { $0.code == .unknownText }
     #expect(found.map(\.severity) == [.warning])
     _ = try Script(gone)
-    let paths = ["b.text.1", "c.text", "b.left.title", "starling.nothing", "starskit.nothing"]
+    let paths = ["b.text.1", "c.text", "b.left.title", "starling.missing", "starskit.missing"]
     for path in paths {
       let script = Unsound.source(
         Unsound.sound, #", "translations": { "fr": { "\#(path)": "B" } }"#)
