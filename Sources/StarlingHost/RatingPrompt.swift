@@ -237,7 +237,7 @@ extension RatingPrompt {
   /// Unless forced, it does not ask if input or output is not a terminal, or if the environment
   /// forbids it. It never ends the program: if Ctrl-C ends the conversation, the result says that
   /// it was interrupted. Nor does it hold the program: if no key is pressed for five minutes (or,
-  /// on a terminal without the line editor, no line is typed for fifteen), it leaves, and nobody
+  /// on a terminal without the line editor, no line is typed for fifteen), it leaves, and no one
   /// was asked.
   ///
   /// It throws before anything is shown or counted if the answers could not be kept, for instance

@@ -2,7 +2,7 @@ import Starling
 import StarlingHost
 
 /// Works until descriptor 4 ends, as commands do whose work takes long, with nothing to wait for
-/// before it is told.
+/// before that is said.
 func workLong() throws {
   let isPlain = CommandLine.arguments.contains("--plain")
   let pace = Progress.Pace(first: 0, next: 0.01)

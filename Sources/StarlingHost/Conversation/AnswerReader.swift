@@ -11,7 +11,7 @@ struct AnswerReader {
     case end
     /// No answer came in time.
     case timeout
-    /// Nobody seems to be there.
+    /// No one seems to be there.
     case absence
     /// The script has changed; the conversation continues with this dialog.
     case changed(Dialog)

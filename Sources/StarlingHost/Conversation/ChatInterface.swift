@@ -31,6 +31,6 @@ protocol ChatInterface {
   func refuse(_ refusal: Refusal) throws
   func showHelp(at prompt: Prompt) throws
   func close(_ result: ChatResult) throws
-  /// Says how to answer later, since nobody seems to be there.
+  /// Says how to answer later, since no one seems to be there.
   func sayLater(_ command: String?) throws
 }

@@ -7,7 +7,7 @@ package struct TerminalChat {
     case over(ChatResult)
     /// The person took too long to answer.
     case timedOut(ChatResult)
-    /// Nobody was there: it is as if nobody had been asked.
+    /// No one was there: it is as if no one had been asked.
     case unseen(ChatResult)
 
     /// The result, in all cases.
@@ -124,7 +124,7 @@ package struct TerminalChat {
     return end(result)
   }
 
-  /// Leaves, because nobody seems to be there. If nobody ever was, nothing of it is kept, except
+  /// Leaves, because no one seems to be there. If no one ever was, nothing of it is kept, except
   /// what an earlier process has kept.
   private func leaveAlone() throws -> Course {
     try interface.sayLater(settings.absence?.later)

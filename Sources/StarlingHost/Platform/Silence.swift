@@ -1,4 +1,4 @@
-/// A variable of the environment by which nobody is to be asked: the person wishes that, or there
+/// A variable of the environment by which no one is to be asked: the person wishes that, or there
 /// is none.
 package struct Silence: Sendable {
   package let variable: String

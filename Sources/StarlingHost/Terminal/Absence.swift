@@ -10,12 +10,12 @@ package struct Absence: Sendable {
   package init() {}
 }
 
-/// Whether somebody is at a terminal: a clock that stops for good with the first key, and begins
+/// Whether someone is at a terminal: a clock that stops for good with the first key, and begins
 /// again with each line.
 package struct Attendance {
   private let seconds: Double
   private let readsKeys: Bool
-  /// When nobody is there; nil if somebody was.
+  /// When no one is there; nil if someone was.
   package private(set) var deadline: Deadline?
   package private(set) var isSeen = false
 

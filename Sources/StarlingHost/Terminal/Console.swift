@@ -20,7 +20,7 @@ package final class Console {
   /// When an incomplete sequence of keys will be complete all the same.
   private var quiet: Deadline?
   private var isAtEnd = false
-  /// Nil if it does not matter whether somebody is there.
+  /// Nil if it does not matter whether someone is there.
   private var attendance: Attendance?
   private var interrupt = Interrupt.none
 
@@ -56,14 +56,14 @@ package final class Console {
 }
 
 extension Console {
-  /// From now on, waits only so long for somebody who may not be there, if this is a terminal.
+  /// From now on, waits only so long for someone who may not be there, if this is a terminal.
   func expectSomeone(within absence: Absence, readingKeys: Bool) {
     guard isTerminal else { return }
     discardTyped()
     attendance = Attendance(absence, readsKeys: readingKeys)
   }
 
-  /// Whether somebody has typed something since someone was expected.
+  /// Whether someone has typed something since someone was expected.
   var hasSeenSomeone: Bool { attendance?.isSeen ?? true }
 
   package func next(by deadline: Deadline? = nil) throws(FileError) -> InputEvent {
@@ -268,7 +268,7 @@ package enum InputEvent: Sendable, Hashable {
   case end
   /// The deadline has passed.
   case timeout
-  /// Nobody has typed anything for so long that nobody may be there.
+  /// No one has typed anything for so long that no one may be there.
   case absence
   /// A signal that ends the program. The owner must save the conversation, then end by the signal.
   case signal(Int32)

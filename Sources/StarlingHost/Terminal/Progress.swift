@@ -1,6 +1,6 @@
 package import Starling
 
-/// Tells on a terminal how far long work is: in one line that goes at its end or, in plain output,
+/// Says on a terminal how far long work is: in one line that goes at its end or, in plain output,
 /// in a sentence now and then. A signal that ends the program first says what was reached.
 ///
 /// The work only counts. A thread of its own looks at the counts, draws and hears the signals, so
@@ -32,7 +32,7 @@ package final class Progress: Work {
   package func did(_ count: Int, _ unit: WorkUnit) { counts.value.did(count, unit) }
   package func found(_ words: @autoclosure () -> String) { counts.value.find(words) }
 
-  /// Does some work, which is told of where standard error is a terminal.
+  /// Does some work, of which it speaks where standard error is a terminal.
   package static func during<Result>(
     isPlain: Bool, on output: Output = .standardError, pace: Pace? = nil, isShown: Bool = true,
     _ body: ((any Work)?) throws -> Result
@@ -59,7 +59,7 @@ package final class Progress: Work {
     }
   }
 
-  // MARK: The thread that tells
+  // MARK: The thread that speaks
 
   private func attend() {
     var next = Deadline.after(seconds: pace.first)

@@ -23,7 +23,7 @@ package struct WorkCounts: Sendable {
     if found.words.count < Self.mostFound { found.words.append(words()) } else { found.more += 1 }
   }
 
-  /// The first of the units with a known end that has not come to it.
+  /// The first of the units with a known end that has not reached it.
   private var current: WorkUnit? {
     let open = WorkUnit.allCases.filter { counts[$0.rawValue].of > counts[$0.rawValue].done }
     return open.first

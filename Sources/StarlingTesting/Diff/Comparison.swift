@@ -71,7 +71,7 @@ struct Comparison {
       .compactMap { others[$0] }
   }
 
-  /// What is to be tried of the old script so that all saves are there that the new one tells
+  /// What is to be tried of the old script so that all saves are there that the new one keeps
   /// apart.
   var savedMap: Exploration {
     let (old, new) = (mapping.old.tables, maps.new.script.tables)
@@ -88,7 +88,7 @@ struct Comparison {
     return Exploration(unexplored: mapping.old, options)
   }
 
-  /// What else tells saves apart: blocks that were visited, some questions of the new script among
+  /// What else distinguishes saves: blocks that were visited, some questions of the new script among
   /// them, and variables with a value.
   func readsOfSaves(
     _ variables: [VariableNumber], _ questions: Set<BlockNumber>

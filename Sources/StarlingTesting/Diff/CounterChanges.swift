@@ -53,7 +53,7 @@ struct CounterChanges {
   }
 }
 
-/// Which answers count in an old script otherwise than in a new one, for the counters of the new.
+/// Which answers count differently in an old script and a new one, for the counters of the new.
 struct Scoring {
   private let names: [Name]
   private let mapping: ScriptMapping
@@ -77,7 +77,7 @@ struct Scoring {
 
   func name(_ counter: Int32) -> String { names[Int(counter)].text }
 
-  /// The counters that a move changes otherwise than it would in the new script.
+  /// The counters that a move changes differently from the new script.
   func changed(by move: Move, at block: BlockNumber, _ after: Dialog) -> Set<Int32> {
     guard !names.isEmpty else { return [] }
     let tables = mapping.old.tables

@@ -1,6 +1,6 @@
 internal import Starling
 
-/// The conversations of a script as a graph of states that a caller tells apart, with the questions
+/// The conversations of a script as a graph of states that a caller distinguishes, with the questions
 /// that are surely and perhaps still asked from each of them.
 struct Ways {
   /// A conversation, with the counters in which it has points that another script counts otherwise.

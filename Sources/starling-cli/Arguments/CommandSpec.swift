@@ -51,7 +51,7 @@ extension CommandSpec {
   /// A copy with paragraphs of details.
   package func explaining(_ details: String...) -> CommandSpec { changed { $0.details += details } }
 
-  /// A copy that says how its progress is told.
+  /// A copy that says how its progress is shown.
   package func tellingProgress() -> CommandSpec {
     explaining(
       """

@@ -33,7 +33,7 @@ struct Asking {
     if settings.timeout == nil { settings.absence = absence(environment) }
   }
 
-  /// How long to wait for somebody who may not be there. For those who try that, a variable says it
+  /// How long to wait for someone who may not be there. For those who try that, a variable says it
   /// in seconds.
   private func absence(_ environment: Environment) -> Absence {
     var absence = Absence()

@@ -9,7 +9,7 @@ final class Preview: ResultStore {
 
   func keep(_ line: ResultLine, isOver: Bool) { self.line = line }
 
-  /// Tells what a person's conversation would have left. `commands` are those of the actions.
+  /// Says what a person's conversation would have left. `commands` are those of the actions.
   func tell(
     _ keeping: ResultKeeping, app: String?, commands: [(action: String, command: String)]
   ) throws {

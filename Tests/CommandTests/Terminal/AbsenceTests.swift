@@ -2,7 +2,7 @@ import Foundation
 import TerminalKit
 import Testing
 
-/// `ask` on a terminal at which nobody is.
+/// `ask` on a terminal at which no one is.
 @Suite struct `On a terminal without a person` {
   /// A seat at which the time is over soon, and which then shows what is kept.
   private func seat(_ options: String = "") throws -> Seat {

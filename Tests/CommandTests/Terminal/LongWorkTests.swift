@@ -5,7 +5,7 @@ import Testing
 
 /// Commands that take long, at a terminal.
 struct LongWorkTests {
-  /// A script whose last block tells all answers apart: it has more states than are searched.
+  /// A script whose last block distinguishes all answers: it has more states than are searched.
   private static let script: String = {
     let names = (0..<12).map { "q\($0)" }
     let questions = names.enumerated().map { number, name in

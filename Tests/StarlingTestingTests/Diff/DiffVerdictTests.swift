@@ -2,7 +2,7 @@ import Starling
 import StarlingTesting
 import Testing
 
-/// Edits that people, hosts or receivers notice, of which it was once said that nobody does.
+/// Edits that people, hosts or receivers notice, of which it was once said that no one does.
 struct DiffVerdictTests {
   private static func compare(_ old: String, _ new: String) throws -> ScriptDiff {
     ScriptDiff(from: try Script(json: old), to: try Script(json: new))

@@ -6,7 +6,7 @@ import Testing
 /// is named at its place, or the key is one that no one notices.
 struct KeyLawTests {
   /// An edit of one key; the place is that of the difference, or one for each direction, and nil
-  /// where nobody notices it.
+  /// where no one notices it.
   struct Edit: Sendable, CustomTestStringConvertible {
     let key: String
     let script: String

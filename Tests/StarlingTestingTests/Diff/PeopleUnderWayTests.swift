@@ -15,7 +15,7 @@ struct PeopleUnderWayTests {
     return people.lines.dropLast()
   }
 
-  /// Only the new script tells the answers apart.
+  /// Only the new script distinguishes the answers.
   @Test(arguments: [#""low","high""#, #""high","low""#])
   func `people differ by what either script reads, in any order of buttons`(
     buttons: String

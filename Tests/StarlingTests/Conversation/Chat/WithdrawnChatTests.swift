@@ -1,7 +1,7 @@
 import Starling
 import Testing
 
-/// A chat that nobody saw is taken back.
+/// A chat that no one saw is taken back.
 struct WithdrawnChatTests {
   private let store = MemoryHistoryStore()
   private let script = """
