@@ -1,7 +1,7 @@
 internal import Starling
 
 /// Two scripts, compared in several languages.
-struct Comparison {
+final class Comparison {
   /// The languages, that of the new script first.
   private(set) var languages: [String] = []
   private(set) var differences: [ScriptDiff.Difference] = []
@@ -71,8 +71,8 @@ struct Comparison {
       .compactMap { others[$0] }
   }
 
-  /// What is to be tried of the old script so that all saves are there that the new one keeps
-  /// apart.
+  /// What is to be tried of the old script so that all saves are there that the new one
+  /// distinguishes.
   var savedMap: Exploration {
     let (old, new) = (mapping.old.tables, maps.new.script.tables)
     let keys = maps.new.keys
@@ -88,8 +88,8 @@ struct Comparison {
     return Exploration(unexplored: mapping.old, options)
   }
 
-  /// What else distinguishes saves: blocks that were visited, some questions of the new script among
-  /// them, and variables with a value.
+  /// What else distinguishes saves: blocks that were visited, some questions of the new script
+  /// among them, and variables with a value.
   func readsOfSaves(
     _ variables: [VariableNumber], _ questions: Set<BlockNumber>
   ) -> (visited: [BlockNumber], variables: [VariableNumber]) {
@@ -105,7 +105,7 @@ struct Comparison {
 
   /// Compares the texts of blocks that conversations of both scripts reach, but that were never
   /// reached together: an earlier answer leads elsewhere, or there are too many states.
-  private mutating func addUnmet(_ locale: String?) {
+  private func addUnmet(_ locale: String?) {
     for block in mapping.old.tables.blocks.indices where !met.contains(block) {
       guard let partner = mapping.block(block) else { continue }
       let was = texts(of: block, mapping.old, locale)
@@ -129,7 +129,7 @@ struct Comparison {
       .map(dialog.template)
   }
 
-  private mutating func add(_ walk: LockstepWalk, _ locale: String?) {
+  private func add(_ walk: LockstepWalk, _ locale: String?) {
     let language = locale ?? mapping.new.tables.locale
     if !languages.contains(language) { languages.append(language) }
     mayChangeOutcomes = mayChangeOutcomes || walk.mayChangeOutcomes
@@ -137,7 +137,7 @@ struct Comparison {
     for finding in walk.findings { add(finding, locale) }
   }
 
-  private mutating func add(_ finding: LockstepWalk.Finding, _ locale: String?) {
+  private func add(_ finding: LockstepWalk.Finding, _ locale: String?) {
     if found[finding.key] == nil {
       order.append(finding.key)
       found[finding.key] = Found(finding: finding, locale: locale, languages: [])

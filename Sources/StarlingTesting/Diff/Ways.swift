@@ -1,8 +1,8 @@
 internal import Starling
 
-/// The conversations of a script as a graph of states that a caller distinguishes, with the questions
-/// that are surely and perhaps still asked from each of them.
-struct Ways {
+/// The conversations of a script as a graph of states that a caller distinguishes, with the
+/// questions that are surely and perhaps still asked from each of them.
+final class Ways {
   /// A conversation, with the counters in which it has points that another script counts otherwise.
   struct Talk {
     var dialog: Dialog
@@ -35,7 +35,7 @@ struct Ways {
   func state(_ key: [Int32]) -> Int? { numbers[key] }
 
   /// State 0 is that before the conversation.
-  private mutating func find(
+  private func find(
     _ scoring: Scoring?, _ options: Dialog.Options, _ most: Int, _ key: (Talk) -> [Int32]
   ) {
     talks = [Talk(dialog: Dialog(map.script, options), scored: scoring?.everywhere ?? [])]
@@ -67,7 +67,7 @@ struct Ways {
     }
   }
 
-  private mutating func add(_ talk: Talk, from source: Int, _ key: (Talk) -> [Int32]) {
+  private func add(_ talk: Talk, from source: Int, _ key: (Talk) -> [Int32]) {
     let found = key(talk)
     let number = numbers[found] ?? talks.count
     if number == talks.count {
@@ -85,7 +85,7 @@ struct Ways {
   }
 
   /// Finds the questions by going back from the last states to the first until nothing changes.
-  private mutating func spread() {
+  private func spread() {
     let none = Bits(count: map.script.tables.blocks.count)
     let all = talks.indices.reduce(into: none) { all, state in
       if let question = question(of: state) { all.insert(question.index) }

@@ -65,7 +65,7 @@ extension Promise {
     work?.expect(promises.count, .promises)
     for start in stride(from: 0, to: promises.count, by: PromiseMoments.mostPromises) {
       let some = Array(promises[start...].prefix(PromiseMoments.mostPromises))
-      var trial = PromiseTrial(
+      let trial = PromiseTrial(
         some, setup, dialog, on: stage, mostStates: mostStates, work: work)
       for number in some.indices {
         let result = trial.result(of: number)
@@ -82,7 +82,7 @@ extension Promise {
 }
 
 /// Judges promises on one exploration.
-private struct PromiseTrial {
+private final class PromiseTrial {
   private let promises: [Promise]
   private let setup: Transcript.Setup
   private let graph: PromiseEdges
@@ -103,7 +103,7 @@ private struct PromiseTrial {
       Exploration(dialog.script, options), promises, in: dialog, distinctions.doubts)
   }
 
-  mutating func result(of number: Int) -> Promise.Result {
+  func result(of number: Int) -> Promise.Result {
     var search = PromiseSearch(promises[number], number, in: graph)
     let isProof = graph.exploration.isProof
     let outcome = search.run()
@@ -151,7 +151,7 @@ private struct PromiseTrial {
   // MARK: The conversation that breaks a promise
 
   /// The conversation along some ways, as a case.
-  private mutating func written(
+  private func written(
     _ ways: [PromiseEdges.Way], breaking promise: Promise
   ) -> Transcript.Case {
     let set = ways.first.map(hostValues) ?? [:]

@@ -35,7 +35,7 @@ package enum DiffFormat: String, Sendable, CaseIterable {
 }
 
 /// Two scripts or configurations, compared.
-private struct DiffReport {
+private final class DiffReport {
   private let diff: ScriptDiff?
   private let part: ScriptDiff.Part?
   private let rules: [String]
