@@ -250,7 +250,7 @@ class Conversation(Shown):
         if not here.get("many"):
             return self.tap(offered[about[0]])
         chosen = [offered[place] for place in sorted(set(about))]
-        self.tell("echo", text=kept(tuple(self.title(one) for one in chosen)))
+        self.tell("echo", text=kept(tuple(self.title(one) for one in chosen)) or self.nothing())
         answer = tuple(self.saved(one) for one in chosen)
         self.save(answer)
         for one in chosen:
@@ -268,8 +268,11 @@ class Conversation(Shown):
         has_link = is_skip or here["type"] == "button" or "next" in button or "branches" in button
         return self.follow(button if has_link else here, value)
 
+    def nothing(self):
+        return "rien" if self.language == "fr" else "nothing"
+
     def type(self, here, text):
-        self.tell("echo", text=text)
+        self.tell("echo", text=self.nothing() if is_empty(text) else text)
         is_number = here.get("format") in ("integer", "number") and not is_empty(text)
         value = typed_number(text, self.language)[0] if is_number else text
         self.save(value)
@@ -279,7 +282,8 @@ class Conversation(Shown):
 
     def rate(self, here, kind, about):
         stars = self.now.pick if kind == "submit" else about
-        self.tell("echo", text=self.stars(here, stars))
+        label = next((one["text"] for one in self.labels(here) if one["number"] == stars), None)
+        self.tell("echo", text=self.stars(here, stars) + (f"  {label}" if label else ""))
         if kind == "pick":
             self.tell("picked", rate=stars)
         self.now.rating = (stars, self.highest())

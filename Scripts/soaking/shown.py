@@ -113,7 +113,10 @@ class Shown:
             placeholder = here.get("placeholder")
             shown = placeholder and self.text(placeholder, f"{self.now.block}.placeholder")
             return {"button": button, "placeholder": shown, "skip": skip,
-                    "min": here.get("min"), "max": here.get("max")}
+                    "min": here.get("min"), "max": here.get("max"),
+                    "required": here.get("required", False),
+                    "minLength": here.get("minLength"), "maxLength": here.get("maxLength"),
+                    "format": here.get("format", "any")}
         symbols = {**STARS, **here.get("symbols", {})}
         return {"button": button if here.get("confirm") else None, "min": self.lowest(),
                 "max": self.highest(), "labels": self.labels(here), "symbols": symbols,
