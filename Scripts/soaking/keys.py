@@ -11,7 +11,6 @@ from soaking.terminal import Terminal
 
 try:
     import pyte
-    from wcwidth import wcwidth
 except ImportError:
     pyte = None
 
@@ -23,6 +22,8 @@ FAMILY, ARABIC, ACCENT = "👨‍👩‍👧", "العربية", "e\u0301"
 BLOCKS = {
     "tap": {"type": "text", "text": "Hi"},
     "choice": {"type": "choice", "text": "Hi", "buttons": ["My bill", "My account", "日本", "Größe"]},
+    "several": {"type": "choice", "text": "Hi", "many": True,
+                "buttons": ["My bill", "My account", "日本", "Größe"]},
     "stars": {"type": "rating", "text": "Hi", "max": 5},
     "field": {"type": "text-input", "text": "Hi"},
 }
@@ -39,6 +40,9 @@ def control(letter):
 # The kind of prompt, what is typed, and the line, with | for the cursor. An answer is the line,
 # unless something else is meant.
 KEYS = [
+    ("several", " " + DOWN + " ", "|", ["My bill", "My account"]),
+    ("several", "1-2", "1-2|", ["My bill", "My account"]),
+    ("several", "1, gro\t", "1, Größe|", ["My bill", "Größe"]),
     ("tap", LEFT + UP + "\t", "|", None),
     ("choice", "2", "2|", "My account"),
     ("choice", DOWN, "1 My bill|", "My bill"),
@@ -78,6 +82,8 @@ KEYS = [
     ("field", "abc\x1b[5~\x1b[24;80R\x1b]11;rgb:0/0/0\x07d", "abcd|", ...),
     ("field", "abc\x1b", "abc|", ...),
     ("field", "abc" + control("l") + "d", "abcd|", ...),
+    ("field", "abc def\x1f", "abc |", ...),
+    ("field", "one two" + UP + DOWN + "\x1b\rx" + UP + "y", "oy|ne two\nx", ...),
     ("field", "one\x1b\rtwo", "one\ntwo|", ...),
     ("field", "one\\\r" + "two", "one\ntwo|", ...),
     ("field", paste("one\ntwo"), "one\ntwo|", ...),
@@ -165,47 +171,31 @@ class Case:
             self.stream.feed(character)
 
     def wrong_row(self, top):
-        row = self.screen.display[self.screen.cursor.y].rstrip()
-        column = self.screen.cursor.x
-        if self.screen.cursor.y != top:
-            return f"the line is in row {self.screen.cursor.y} and not {top}: {row!r}"
-        if self.screen.display[top + 1].strip():
-            return f"something is below the line: {self.screen.display[top + 1]!r}"
-        shown = visible(self.before + self.behind)
-        wanted = " › " + shown
-        if seen(row) == seen(wanted) and column == 3 + cells(visible(self.before)):
+        """What is wrong with the rows of the text, of which five are visible at most."""
+        wanted = self.before + self.behind
+        last = max((row for row in range(24) if self.screen.display[row].strip()), default=top)
+        rows = [self.screen.display[row].rstrip() for row in range(top, max(last, self.screen.cursor.y) + 1)]
+        if not top <= self.screen.cursor.y < top + 5:
+            return f"the cursor is in row {self.screen.cursor.y}, and the text begins in {top}: {rows!r}"
+        if any(len(row) > self.width - 1 for row in rows):
+            return f"a row is full: {rows!r}"
+        # A remark, such as the stars that are typed, stands behind two spaces.
+        shown = seen("".join(rows)).replace("›", "", 1)
+        if "…" not in shown and seen(wanted) not in shown and not self.has_cut_sign(shown):
+            return f"the rows are {rows!r}, and not {wanted!r}"
+        left = seen("".join([*rows[:self.screen.cursor.y - top], self.columns(0, self.screen.cursor.x)]))
+        left = left.replace("›", "", 1).replace("…", "", 1)
+        if seen(self.before).endswith(left) or self.has_cut_sign(shown):
             return None
-        if most_cells(shown) <= self.width - 4:
-            return f"the row is {row!r}, {column}, and not {wanted!r}"
-        # A sign that is wider than the line is shown by its beginning.
-        if FAMILY in shown and FAMILY[0] in row:
-            return None
-        part = seen(row.replace(" › ", "", 1).strip("‹›"))
-        if part.strip() not in seen(shown) or not row.startswith(" › "):
-            return f"the row {row!r} is not a part of the line"
-        left = seen(self.columns(3, column)).lstrip("‹")
-        right = seen(self.columns(column, self.width)).rstrip().rstrip("›")
-        if not seen(visible(self.before)).endswith(left) or not seen(
-                visible(self.behind)).startswith(right.rstrip()):
-            return f"the cursor is at {column} of {row!r}"
-        return None
+        return f"the cursor is at {self.screen.cursor.x} of row {self.screen.cursor.y - top}: {rows!r}"
+
+    def has_cut_sign(self, shown):
+        """Whether a sign that is wider than a row is shown by its beginning."""
+        return FAMILY in self.before + self.behind and FAMILY[0] in shown
 
     def columns(self, start, end):
         line = self.screen.buffer[self.screen.cursor.y]
         return "".join(line[column].data for column in range(start, end))
-
-
-def visible(text):
-    return text.replace("\n", "↵")
-
-
-def cells(text):
-    return sum(max(0, wcwidth(character)) for character in text)
-
-
-def most_cells(text):
-    """The cells in a terminal that knows selectors and flags, or does not."""
-    return sum(2 if c in "\ufe0f🇫🇷" else max(0, wcwidth(c)) for c in text)
 
 
 def seen(text):

@@ -32,6 +32,7 @@ public final class RatingPrompt: @unchecked Sendable {
     weak var delegate: (any ChatDelegate)?
     var opensStore: Bool?
     var feedbackCommand: String?
+    var listHeight: Int?
 
     init(_ configuration: Configuration, _ results: ResultFiles?) {
       (self.configuration, self.results) = (configuration, results)
@@ -134,6 +135,12 @@ extension RatingPrompt {
   public var decisions: ChatDecisions {
     get { settings.value.decisions }
     _modify { yield &settings.value.decisions }
+  }
+
+  /// The most rows that a list of buttons takes on a terminal; nil for fifteen.
+  public var listHeight: Int? {
+    get { settings.value.listHeight }
+    _modify { yield &settings.value.listHeight }
   }
 
   /// Receives the events of the chats.
@@ -274,6 +281,7 @@ extension RatingPrompt {
     held.speed = environment.isWatched ? 1 : nil
     held.interruption = .endsConversationOnly
     held.absence = Absence()
+    held.listHeight = listHeight
     let appearance = try chat.appear(
       force: force, prepare: prepare,
       open: {

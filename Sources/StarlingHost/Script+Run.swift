@@ -17,13 +17,15 @@ extension Script {
   ///   - variables: Initial values of the script's variables.
   ///   - speed: The factor by which delays are sped up; nil skips them, as for streams that are not
   ///     a terminal.
+  ///   - listHeight: The most rows that a list of buttons takes on a terminal; nil for fifteen.
   ///   - handlers: Code of the program that decides where blocks lead.
   ///   - delegate: Receives the events of the conversation.
   @discardableResult
   public func run(
     input: Int32 = 0, output: Int32 = 1, locale: String? = nil,
     strings: LanguageTables = LanguageTables(), variables: [String: Value] = [:],
-    speed: Double? = 1, handlers: Handlers = Handlers(), delegate: (any ChatDelegate)? = nil
+    speed: Double? = 1, listHeight: Int? = nil, handlers: Handlers = Handlers(),
+    delegate: (any ChatDelegate)? = nil
   ) throws -> ChatResult {
     let environment = Environment()
     var options = Dialog.Options()
@@ -36,6 +38,7 @@ extension Script {
     let isWatched = Platform.isTerminal(input) && settings.stream.isTerminal
     settings.speed = isWatched ? speed : nil
     settings.interruption = .endsConversationOnly
+    settings.listHeight = listHeight
     return try TerminalChat(chat, settings, environment).hold { chat.rehearse() }.result
   }
 }

@@ -152,6 +152,7 @@ extension Screen {
     for index in start + 1..<max(end, start + 1) { rows[row].cells[index] = nil }
     if end < columns, rows[row].cells[end] == nil { rows[row].cells[end] = " " }
     isAtEnd = end == columns
+    if isAtEnd { hasFilledRow = true }
     column = min(end, columns - 1)
   }
 }

@@ -47,6 +47,8 @@ package struct Screen: Equatable, Sendable {
   var isAtEnd = false
   /// Whether a row was ever so full that the next one was begun.
   package internal(set) var hasWrapped = false
+  /// Whether the last cell of a row was ever written, where terminals differ.
+  package internal(set) var hasFilledRow = false
   /// A sequence that the terminal does not know.
   package internal(set) var strange: String?
   /// The bytes of a sequence or a character whose end has not been written yet.

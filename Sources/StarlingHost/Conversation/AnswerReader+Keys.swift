@@ -21,7 +21,8 @@ extension AnswerReader {
         // A half-typed answer must not become a command for the shell.
         console.discardTyped()
         throw Interruption(signal: signal)
-      case .resumed, .widthChanged: try line.redraw()
+      case .widthChanged: try line.redraw()
+      case .resumed: try line.comeBack()
       }
     }
   }
@@ -39,10 +40,11 @@ extension AnswerReader {
       case .answered(let text):
         if rest.contains(where: \.isText) { try dropRest(line) }
         try line.draw()
-        let isCommand = text.hasPrefix("/") && !text.hasPrefix("//")
-        if prompt.isField, !isCommand { line.remember(text) }
-        return passage(taking: text)
-          ?? .reply(nothingPicked(text) ?? nothingTicked(text, line) ?? reply(text))
+        if let passage = passage(taking: text) {
+          line.note(nil, to: text)
+          return passage
+        }
+        return answer(nothingTicked(text, line) ?? reply(text), to: text, line)
       case .ended: return try ended(.end)
       case .left: throw Interruption(signal: Platform.interruptSignal)
       case .suspended: Platform.raiseSignal(Platform.suspensionSignal)
@@ -52,6 +54,13 @@ extension AnswerReader {
     }
     try line.draw()
     return nil
+  }
+
+  /// The answer. Stars that are typed are given, also where picking them is not enough.
+  private func answer(_ reply: Reply, to text: String, _ line: EditedLine) -> Answer {
+    line.note(reply, to: text)
+    if case .event(.pick(let stars)) = reply, prompt.awaitsSubmit { return .stars(stars) }
+    return .reply(reply)
   }
 
   /// Presses a key. In a field, lines that arrive at once are one answer, as if they were marked as
@@ -64,14 +73,6 @@ extension AnswerReader {
     else { return line.press(key) }
     for key in [KeyPress(.pasteBegins), key, KeyPress(.pasteEnds)] { _ = line.press(key) }
     return nil
-  }
-
-  /// Return alone passes stars that can be passed, as their hint says.
-  private func nothingPicked(_ text: String) -> Reply? {
-    guard text.isEmpty, refusal?.offer == nil, case .stars(let field, .some) = prompt.kind,
-      field.picked == nil
-    else { return nil }
-    return .event(.skip)
   }
 
   /// No person sends nothing unawares: where something must be ticked, the first Return in an empty
@@ -113,5 +114,12 @@ extension KeyPress {
 
   fileprivate var isText: Bool {
     if case .text = key, modifiers.isEmpty { true } else { false }
+  }
+}
+
+extension Prompt {
+  /// Whether stars that are picked have to be submitted.
+  fileprivate var awaitsSubmit: Bool {
+    if case .stars(let field, _) = kind { field.submit != nil } else { false }
   }
 }

@@ -7,6 +7,8 @@ struct AnswerReader {
     case reply(Reply)
     /// The person takes a button and a text that were offered.
     case passage([Event])
+    /// Stars are picked and submitted.
+    case stars(Int)
     /// The input has ended.
     case end
     /// No answer came in time.

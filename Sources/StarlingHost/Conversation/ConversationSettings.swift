@@ -8,6 +8,8 @@ package struct ConversationSettings {
   package var look = LookSettings()
   /// How lines are read on a terminal; nil leaves that to the environment.
   package var line: LineReading?
+  /// The most rows that a list of buttons takes on a terminal; nil for fifteen.
+  package var listHeight: Int?
   /// The factor by which delays are sped up; nil skips them.
   package var speed: Double?
   /// After this many seconds without an answer, the person counts as having left.

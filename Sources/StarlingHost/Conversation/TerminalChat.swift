@@ -179,6 +179,7 @@ package struct TerminalChat {
       for event in events where event == events.first || chat.prompt?.isField == true {
         patience.note(wasAccepted: !(try push(event)).hasReject)
       }
+    case .stars(let stars): patience.note(wasAccepted: !(try give(stars)).hasReject)
     case .reply(.never): try show(.leave, chat.decline(), answering: prompt)
     case .changed(let dialog):
       chat.goOn(in: dialog)
@@ -209,6 +210,20 @@ package struct TerminalChat {
     let prompt = chat.prompt
     let effects = chat.receive(event)
     try show(event, effects, answering: prompt)
+    return effects
+  }
+
+  /// Picks stars and submits them, which is one answer for the person.
+  private func give(_ stars: Int) throws -> [Effect] {
+    let prompt = chat.prompt
+    let picked = chat.receive(.pick(stars))
+    guard !picked.hasReject else {
+      try show(.pick(stars), picked, answering: prompt)
+      return picked
+    }
+    settings.record?(.pick(stars), picked)
+    let effects = chat.receive(.submit(""))
+    try show(.submit(""), effects, answering: prompt)
     return effects
   }
 

@@ -36,8 +36,9 @@ final class TextInterface: ChatInterface {
   /// The view for the current width of the terminal.
   private var view: ChatView {
     var look = settings.look.look(on: stream, environment)
-    look.ticks = line?.isUsable ?? false
-    if settings.asksBriefly, look.ticks {
+    look.editsLines = line?.isUsable ?? false
+    look.takesUp = line?.takesUp ?? false
+    if settings.asksBriefly, look.editsLines {
       look.brief = settings.allowsNever ? ["/never"] : []
     }
     return ChatView(chat.dialog, look, reviewURL: chat.configuration.reviewLink)
@@ -71,7 +72,7 @@ final class TextInterface: ChatInterface {
       of: effects, in: step, answering: prompt, typed: said, followingName: followsName)
     followsName = false
     try stream.write((line ?? "") + text)
-    if case .offer? = effects.last { self.line?.followsList = true }
+    if case .offer? = effects.last { self.line?.followsQuestion = true }
   }
 
   /// What turns an open line into what the person means, or else into what was typed.
@@ -91,12 +92,25 @@ final class TextInterface: ChatInterface {
   func beginLine(at prompt: Prompt) throws -> EditedLine? {
     guard let line, line.isUsable else { return nil }
     let reader = ReplyReader(prompt, in: chat.dialog, allowsNever: settings.allowsNever)
-    let view = view
-    let fits = settings.look.width.map { $0 <= stream.width(environment) } ?? true
-    try line.begin(
-      prompt, commands: reader.commands, marker: view.marker, marks: view.marks(at: prompt)
-    ) { [unowned self] in fits ? self.view.list(at: prompt, $0) : nil }
+    try line.begin(prompt, commands: reader.commands, marker: view.marker) { [unowned self] in
+      sight(at: prompt, reader)
+    }
     return line
+  }
+
+  /// What a person sees below and behind a line of the editor.
+  private func sight(at prompt: Prompt, _ reader: ReplyReader) -> LineSight {
+    let view = view
+    var sight = LineSight()
+    sight.buttons = view.buttons(at: prompt)
+    sight.read = { reader.read($0) }
+    sight.remark = { view.remark(at: prompt, on: $0, typed: $1) }
+    sight.most = prompt.several?.max
+    sight.tooMany = view.objection(Refusal(.tooMany, at: prompt, in: chat.dialog).sentence)
+    sight.question = view.text(of: chat.dialog.promptAgain.suffix(2))
+    let room = (stream.height ?? 24) - sight.question.count { $0 == "\n" } - 1
+    sight.listHeight = max(3, min(room, settings.listHeight ?? 15))
+    return sight
   }
 
   func mark() throws {
@@ -109,8 +123,7 @@ final class TextInterface: ChatInterface {
   }
 
   func endLine() throws {
-    line?.isCompleted()
-    try stream.write("\n")
+    try stream.write(line?.completing() ?? "\n")
   }
 
   func completeLine() {

@@ -22,6 +22,8 @@ package final class Console {
   private var isAtEnd = false
   /// Nil if it does not matter whether someone is there.
   private var attendance: Attendance?
+  /// Called before Ctrl-Z stops the process.
+  var beforeSuspending: () -> Void = {}
   private var interrupt = Interrupt.none
 
   /// Whether the person has interrupted, and what was typed before is taken.
@@ -68,7 +70,7 @@ extension Console {
 
   package func next(by deadline: Deadline? = nil) throws(FileError) -> InputEvent {
     while true {
-      if let event = SignalWatch.event() { return event }
+      if let event = SignalWatch.event(beforeSuspending) { return event }
       if let keys = takeKeys() { return .keys(keys) }
       if decoder == nil, let lines = try takeLines() { return .lines(lines) }
       if tellsInterrupt() { continue }

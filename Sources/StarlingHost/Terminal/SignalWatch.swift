@@ -26,9 +26,10 @@ struct SignalWatch {
   }
 
   /// The next event from signals, if there is one. After Ctrl-Z, it returns once resumed.
-  static func event() -> InputEvent? {
+  static func event(_ beforeSuspending: () -> Void = {}) -> InputEvent? {
     while let signal = Platform.takeSignal() {
       if Platform.isSuspension(signal) {
+        beforeSuspending()
         Platform.suspend()
       } else if Platform.isContinuation(signal) {
         Platform.retakeTerminal()

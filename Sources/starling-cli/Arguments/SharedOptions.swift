@@ -98,6 +98,10 @@ extension OptionSpec {
 }
 
 extension OptionSpec {
+  package static let height = OptionSpec(
+    "height", "N", .integer(3...1_000_000),
+    "show at most N rows of a list on a terminal (default: 15)")
+
   package static let line = OptionSpec(
     "line", "HOW", .words(["editor", "kernel"]),
     "how typed lines are edited on a terminal: editor or kernel; 'stty sane' brings Ctrl-C back "

@@ -9,6 +9,7 @@ extension ConversationSettings {
     speaksEvents = invocation.flag(.events)
     line = invocation.choice(.line, of: LineReading.self)
     look.width = invocation.integer(.width)
+    listHeight = invocation.integer(.height)
     look.plainOrigin = Self.plainOrigin(invocation)
     switch invocation.choice(.color, of: ColorChoice.self) {
     case .always: look.isColored = true
@@ -54,6 +55,6 @@ extension OptionSpec {
   /// The rest of them, which few people need.
   static let moreOfConversations: [OptionSpec] = [
     .set, .strings, .start, .instant, .speed, .events, .save, .timeout, .plain, .color, .width,
-    .line,
+    .height, .line,
   ]
 }

@@ -82,7 +82,7 @@ extension CommandSpec {
   )
   .taking(OperandSpec("SCRIPT", .file(.script), "the script, or - for standard input"))
   .offering([.set, .locale, .start, .instant, .json, .save, .on, .transcript, .results, .watch])
-  .offeringMore([.strings, .speed, .events, .timeout, .plain, .color, .width, .line])
+  .offeringMore([.strings, .speed, .events, .timeout, .plain, .color, .width, .height, .line])
   .explaining(
     """
     Checks no rules and records nothing. Exits 0 when the conversation is over, 1 if you leave \

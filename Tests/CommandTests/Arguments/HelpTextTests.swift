@@ -124,6 +124,7 @@ import starling_cli
                                (or set STARLING_PLAIN)
           --color WHEN         use colors: auto, always or never (default: auto)
           --width N            wrap texts at N columns (default: the terminal's)
+          --height N           show at most N rows of a list on a terminal (default: 15)
           --line HOW           how typed lines are edited on a terminal: editor or
                                kernel; 'stty sane' brings Ctrl-C back after a kill -9
                                (or set STARLING_LINE)

@@ -85,7 +85,7 @@ enum Standing: CaseIterable {
     case .delay: [("typing", end)]
     case .begunText: [(Seat.prompt, "half a w"), ("half a w", end)]
     case .begunLine: [(" › ", "half a w"), ("half a w", end)]
-    case .ticks: [(Seat.prompt, " "), ("[x]", end)]
+    case .ticks: [(Seat.prompt, " "), ("1 ticked", end)]
     }
   }
 }

@@ -25,7 +25,7 @@ import Testing
            Thank you! Would you tell others?  [1-2]
            1 Let's go!   2 Later
          › l
-           That could be "Let's go!" or "Later".
+           That could be "Let's go!" or "Later".  ↑: what you typed
          › Let's go!
 
         ⭐️ Stella

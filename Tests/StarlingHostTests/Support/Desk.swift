@@ -1,10 +1,11 @@
 import Fuzzing
+import ScreenKit
 import StarlingHost
 
-/// A person at a line editor, with the row of the terminal that it draws on.
+/// A person at a line editor, with the terminal that it draws on.
 struct Desk {
   private(set) var editor: LineEditor
-  private(set) var row: TerminalRow
+  private(set) var terminal: Screen
   private var decoder = KeyDecoder()
   /// What keys led to.
   private(set) var outcomes: [LineEditor.Outcome] = []
@@ -12,12 +13,12 @@ struct Desk {
   private(set) var drawn = ""
 
   init(
-    _ question: LineQuestion, width: Int = 40, measure: TerminalRow.Measure = .scalars,
+    _ question: LineQuestion, width: Int = 40, measure: Screen.Measure = .scalars,
     _ typed: String = ""
   ) {
     editor = LineEditor(question, width: width)
-    row = TerminalRow(width: width, measure: measure)
-    row.write(editor.drawing())
+    terminal = Screen(columns: width, measure: measure)
+    terminal.write(editor.drawing())
     type(typed)
   }
 
@@ -25,20 +26,18 @@ struct Desk {
     let keys = decoder.feed(Array(typed.utf8)) + decoder.flush()
     outcomes += keys.compactMap { editor.press($0) }
     drawn = editor.drawing()
-    row.write(drawn)
+    terminal.write(drawn)
   }
 
-  /// The row, with `|` in front of the cell of the cursor.
-  var screen: String {
-    var cells = 0
-    var text = ""
-    for character in row.text + String(repeating: " ", count: row.width) {
-      if cells >= row.column { break }
-      text.append(character)
-      cells += row.cells(of: character)
-    }
-    return text + "|" + row.text.dropFirst(text.count)
+  mutating func resize(to width: Int) {
+    terminal.resize(columns: width)
+    editor.width = width
+    drawn = editor.drawing()
+    terminal.write(drawn)
   }
+
+  /// The row of the cursor, with `|` in front of its cell.
+  var screen: String { terminal.lineWithCursor }
 
   /// The line in front of and behind the cursor, with `|` between them.
   var line: String {
@@ -58,6 +57,7 @@ enum Keys {
   static let backspace = "\u{7F}"
   static let altReturn = "\u{1B}\r"
   static let shiftTab = "\u{1B}[Z"
+  static let undo = "\u{1F}"
 
   static func paste(_ text: String) -> String { "\u{1B}[200~" + text + "\u{1B}[201~" }
 

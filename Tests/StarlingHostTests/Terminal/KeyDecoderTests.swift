@@ -50,6 +50,7 @@ import Testing
     ("\u{1B}", "<A-escape>"), ("", "<escape>"),
     // All keys by their numbers.
     ("[99;5u", "<C-c>"), ("[27;5;99~", "<C-c>"), ("[13;3u", "<A-enter>"), ("[13;2u", "<S-enter>"),
+    ("[5~", "<pageUp>"), ("[6~", "<pageDown>"),
     ("[27u", "<escape>"), ("[97:65;2u", "a"), ("[57414u", "<enter>"), ("[55296u", ""),
   ])
   func `A key decoder reads sequences behind Escape`(rest: String, keys: String) {
@@ -58,13 +59,13 @@ import Testing
 
   @Test(arguments: [
     // Keys without a meaning here.
-    "[5~", "[6~", "[2~", "OP", "[15~", "[[A", "[24;2~", "[E", "(B", "#8", "[?1;2c", "[>0;1;0c",
+    "[2~", "OP", "[15~", "[[A", "[24;2~", "[E", "(B", "#8", "[?1;2c", "[>0;1;0c",
     // Reports and replies meant for another program, which left a mode behind.
     "[24;80R", "[I", "[O", "[M !!", "[<0;10;20M", "[<0;10;20m", "[?2026;2$y", "]11;rgb:0/0/0\u{7}",
     "]11;rgb:0/0/0\u{1B}\\", "P1$r0m\u{1B}\\", "_Gi=1;OK\u{1B}\\", "^private\u{1B}\\", "Xtext\u{7}",
     // Broken or endless ones.
     "[", "O", "[1;", "[99999999999999999999999999999999999999999999999~", "[9;5;7~",
-    "]0;title", "P", "[200", "[\u{1B}[5~",
+    "]0;title", "P", "[200", "[\u{1B}[2~",
   ])
   func `A key decoder swallows a sequence that it does not know, whole`(rest: String) {
     var decoder = KeyDecoder()

@@ -1,4 +1,4 @@
-import Fuzzing
+import ScreenKit
 import StarlingHost
 import Testing
 
@@ -6,41 +6,53 @@ import Testing
   private typealias K = Keys
 
   @Test(arguments: [
-    (40, "abc", " › abc|"), (40, "abc\(K.left)", " › ab|c"), (10, "abcdef", " › abcdef|"),
-    (10, "abcdefg", " › ‹efg|"), (10, "abcdefg\(K.home)", " › |abcde›"),
-    (10, "abcdefghij\(K.left)\(K.left)\(K.left)", " › ‹fg|hij"),
-    (10, "abcdefghij\(K.home)\(K.right)\(K.right)", " › ab|cde›"),
-    (10, "日本語", " › 日本語|"), (10, "日本語話", " › ‹話|"), (10, "日本語話\(K.home)", " › |日本›"),
-    (10, "e\u{301}e\u{301}", " › e\u{301}e\u{301}|"), (10, "one\(K.altReturn)two", " › ‹two|"),
-    (40, "one\(K.altReturn)two", " › one↵two|"), (40, K.paste("a\tb"), " › a b|"),
-    (7, "abcd", "abcd|"), (7, "abcdefg", "‹efg|"), (3, "abc", "bc|"), (2, "abc", "c|"),
-    (1, "abc", "|"),
-    (40, "العربية\(K.home)", " › |العربية"), (40, "a\u{202E}b", " › ab|"),
+    (40, "abc", [" › abc"], "abc|"), (40, "abc\(K.left)", [" › abc"], "ab|c"),
+    (10, "abcdef", [" › abcdef"], "f|"), (10, "abcdefg", [" › abcdef", "   g"], "   g|"),
+    (10, "ab cdefg", [" › ab", "   cdefg"], "   cdefg|"), (10, "abcdef ", [" › abcdef"], "f|"),
+    (10, "abcdef g", [" › abcdef", "   g"], "   g|"),
+    (10, "abcdefg\(K.home)", [" › abcdef", "   g"], " › |abcdef"),
+    (10, "日本語話", [" › 日本語", "   話"], "   話|"), (10, "a日本語", [" › a日本", "   語"], "   語|"),
+    (40, "one\(K.altReturn)two", [" › one", "   two"], "   two|"),
+    (40, "one\(K.altReturn)", [" › one"], "   |"), (40, K.paste("a\tb"), [" › a b"], "b|"),
+    (
+      40, "1\(K.altReturn)2\(K.altReturn)3\(K.altReturn)4\(K.altReturn)5\(K.altReturn)6",
+      [" … 2", "   3", "   4", "   5", "   6"], "   6|"
+    ),
+    (
+      40,
+      "1\(K.altReturn)2\(K.altReturn)3\(K.altReturn)4\(K.altReturn)5\(K.altReturn)6\(K.control("a"))",
+      [" › 1", "   2", "   3", "   4", " … 5"], " › |1"
+    ),
+    (7, "abcd", ["abcd"], "d|"), (7, "abcdefg", ["abcdef", "g"], "g|"),
+    (3, "abc", ["ab", "c"], "c|"),
+    (2, "abc", ["a", "b", "c"], "c|"), (1, "abc", [], "|"),
+    (40, "العربية\(K.home)", [" › العربية"], " › |العربية"), (40, "a\u{202E}b", [" › ab"], "ab|"),
   ])
-  func `The line of an editor stays in one row, and shows where it goes on`(
-    width: Int, typed: String, screen: String
+  func `The line of an editor takes as many rows as it needs, at most five`(
+    width: Int, typed: String, rows: [String], cursor: String
   ) {
     let desk = Desk(.field(), width: width, typed)
-    #expect(desk.screen == screen)
-    #expect(!desk.row.hasWrapped)
+    #expect(desk.terminal.lines == rows)
+    #expect(desk.screen.contains(cursor))
+    #expect(!desk.terminal.hasFilledRow || width < 2)
   }
 
   /// Terminals that take two cells for a family and those that take six both show it in one row.
-  @Test(arguments: TerminalRow.Measure.allCases)
+  @Test(arguments: Screen.Measure.allCases)
   func `The line of an editor keeps the cursor where signs of several scalars end`(
-    measure: TerminalRow.Measure
+    measure: Screen.Measure
   ) {
     let desk = Desk(.field(), measure: measure, "a👨‍👩‍👧b❤️c🇫🇷d\(K.left)\(K.left)\(K.left)")
     #expect(desk.screen == " › a👨‍👩‍👧b❤️|c🇫🇷d")
     for typed in ["👨‍👩‍👧👨‍👩‍👧", "👨‍👩‍👧👨‍👩‍👧\(K.home)x\(K.right)\(K.right)", "❤️❤️❤️❤️"] {
-      #expect(!Desk(.field(), width: 10, measure: measure, typed).row.hasWrapped)
+      #expect(!Desk(.field(), width: 10, measure: measure, typed).terminal.hasFilledRow)
     }
   }
 
   /// A key in the middle of a line of 80 columns, and how many bytes it writes.
   @Test(arguments: [
-    ("x", 42), (K.backspace, 42), (K.delete, 40), (K.left, 1), (K.right, 1), ("日", 44), ("é", 43),
-    (K.home, 6), (K.end, 33), ("\u{1B}b", 2), (K.control("k"), 3), (K.control("u"), 48),
+    ("x", 39), (K.backspace, 42), (K.delete, 40), (K.left, 1), (K.right, 1), ("日", 41), ("é", 40),
+    (K.home, 5), (K.end, 5), ("\u{1B}b", 2), (K.control("k"), 3), (K.control("u"), 46),
     (K.control("w"), 43), (K.control("l"), 84), (K.up, 0), ("\u{1B}[5~", 0),
   ])
   func `The line of an editor writes only what follows the first difference`(
@@ -63,11 +75,11 @@ import Testing
     var desk = Desk(.field(), "some text")
     desk.type(Keys.control("l"))
     #expect(desk.drawn == "\r\u{1B}[J › some text")
+    desk.resize(to: 10)
+    #expect(desk.terminal.lines == [" › some", "   text"])
     var editor = desk.editor
-    editor.width = 10
-    #expect(editor.drawing() == "\r\u{1B}[J › ‹ext")
     editor.beginLine()
-    #expect(editor.drawing() == " › ‹ext")
+    #expect(editor.drawing() == " › some \r\n   text")
   }
 
   @Test func `The line of an editor holds a marker with colors`() {

@@ -21,7 +21,33 @@ extension FormatPage {
   private static let people: [(word: String, meaning: String)] = [
     (
       "a rating",
-      "On a terminal with the line editor, Return alone passes it, if it has a \"skip\"."
+      "On a terminal with the line editor, one Return gives it. The stars and their label are drawn "
+        + "while it is typed."
+    ),
+    (
+      "a list",
+      "It stands below the line, at most 15 rows of it, scrolls, and is replaced by the answer. Page "
+        + "Up, Page Down, Home and End go through it. Of more than ten buttons, those are shown "
+        + "that have the words that are typed."
+    ),
+    (
+      "ticks",
+      "The line says how many there are, and why there can be no more. What is typed takes their "
+        + "place: also ranges such as 1-3, and titles with the word for \"and\" between them."
+    ),
+    (
+      "a text",
+      "It takes up to five rows, through which the arrow keys go. Ctrl-_ takes back what was typed."
+    ),
+    (
+      "what was there",
+      "/back brings back ticks and texts. Ctrl-Z, a window of another size and an edited script keep "
+        + "what is typed. The arrow key above brings back what was refused."
+    ),
+    (
+      "passing",
+      "Where a prompt has a skip and needs an answer, Return and Escape pass it while nothing is "
+        + "typed."
     ),
     (
       "a slow network",

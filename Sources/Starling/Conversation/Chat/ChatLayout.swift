@@ -85,42 +85,54 @@ struct ChatLayout {
     return prefix + link(shown, to: target.inOneLine()) + "\n"
   }
 
-  /// Numbered buttons: in a row if they fit, otherwise, for screen readers, and if they can be
-  /// ticked, one below the other.
-  func choices(_ offers: [Prompt.Offer], _ marks: ChoiceMarks = ChoiceMarks()) -> String {
-    let titles = offers.map { $0.title.inOneLine() }
-    let row = titles.enumerated().map { "\($0 + 1) \($1)" }.joined(separator: "   ")
-    let fits = offers.count > 1 && indent.count + row.cellWidth <= width
-    guard !look.isPlain, fits, marks.ticks == nil else {
-      return offers.indices.map { line(titles[$0], $0, of: offers, marks) }.joined()
-    }
-    let painted = offers.indices.map {
-      (indent.isEmpty && $0 == 0 ? "" : gap(before: $0, marks)) + paint("\($0 + 1)", .person) + " "
-        + paint(titles[$0], offers[$0].style)
-    }
-    return painted.joined() + "\n"
+  /// Numbered buttons: in a row if they fit, otherwise, and for screen readers, one below the
+  /// other.
+  func choices(_ offers: [Prompt.Offer]) -> String {
+    if isRow(offers) { return row(offers) + "\n" }
+    return offers.indices.map { line($0, of: offers) }.joined()
   }
 
-  /// The space in front of a button, which points at it if it is highlighted.
-  private func gap(before index: Int, _ marks: ChoiceMarks) -> String {
-    marks.pointer == index ? paint(" ❯ ", .person) : "   "
+  /// Whether buttons fit in a row. Where keys go through them, the last cell stays empty.
+  func isRow(_ offers: [Prompt.Offer]) -> Bool {
+    let cells = row(offers.map { $0.title.inOneLine() }).cellWidth + indent.count
+    return !look.isPlain && offers.count > 1 && cells <= width - (look.editsLines ? 1 : 0)
   }
 
-  /// A button on its own line, with its number aligned to those of the others.
-  private func line(
-    _ title: String, _ index: Int, of offers: [Prompt.Offer], _ marks: ChoiceMarks
+  private func row(_ titles: [String]) -> String {
+    titles.enumerated().map { "\($0 + 1) \($1)" }.joined(separator: "   ")
+  }
+
+  /// Buttons in a row, of which one may be highlighted.
+  func row(_ offers: [Prompt.Offer], pointingAt pointer: Int? = nil) -> String {
+    offers.indices.map { index in
+      let isFirst = indent.isEmpty && index == 0
+      let gap = pointer == index && !isFirst ? paint(" ❯ ", .person) : isFirst ? "" : "   "
+      return gap + paint("\(index + 1)", .person) + " "
+        + paint(offers[index].title.inOneLine(), offers[index].style)
+    }.joined()
+  }
+
+  /// A button on its own line, with its number aligned to those of the others. It may be
+  /// highlighted and have a box.
+  func line(
+    _ index: Int, of offers: [Prompt.Offer], isHighlighted: Bool = false, isTicked: Bool? = nil
   ) -> String {
-    let digits = "\(index + 1)"
+    let (digits, title) = ("\(index + 1)", offers[index].title.inOneLine())
     let style = offers[index].style
     guard !look.isPlain else { return lines("\(digits) \(title)", style, Margin("")) }
     let room = "\(offers.count)".count
-    let box = marks.ticks.map { $0.contains(index) ? "[x] " : "[ ] " } ?? ""
-    let pointer = marks.pointer == index ? "❯" : " "
-    let gap = indent.isEmpty ? (marks.ticks == nil ? "" : pointer) : " \(pointer) "
+    let box = isTicked.map { $0 ? "[x] " : "[ ] " } ?? ""
+    let pointer = isHighlighted ? "❯" : " "
+    let gap = indent.isEmpty ? (look.editsLines ? pointer : "") : " \(pointer) "
     let first = gap + box + String(repeating: " ", count: room - digits.count) + digits + " "
     let others = String(repeating: " ", count: first.cellWidth)
     return lines(title, style, Margin(first, indent.isEmpty ? "" : others, .person))
   }
+
+  /// A number of buttons that are left out, as one of them.
+  func left(_ words: String) -> String { indent + paint(words, .lightButton) }
+
+  func dim(_ text: String) -> String { paint(text, .lightButton) }
 
   func typed(_ text: String) -> String { paint(text, .person) }
 
@@ -176,17 +188,5 @@ struct ChatLayout {
 extension String {
   fileprivate var withoutLastSpaces: String {
     String(self[..<(lastIndex { $0 != " " }.map { index(after: $0) } ?? startIndex)])
-  }
-}
-
-/// What marks buttons in a list that keys go through.
-package struct ChoiceMarks: Hashable, Sendable {
-  /// The index of the highlighted one.
-  package var pointer: Int?
-  /// The indices of those that are ticked; nil if none can be.
-  package var ticks: Set<Int>?
-
-  package init(pointer: Int? = nil, ticks: Set<Int>? = nil) {
-    (self.pointer, self.ticks) = (pointer, ticks)
   }
 }

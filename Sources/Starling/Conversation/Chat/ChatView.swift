@@ -1,6 +1,6 @@
 /// Writes a conversation line by line. It takes the effects of one step at a time and returns the
 /// text to append. Text that was returned never changes later.
-public struct ChatView {
+public struct ChatView: Sendable {
   private let dialog: Dialog
   private let look: ChatLook
   private let reviewURL: String?
@@ -71,8 +71,11 @@ public struct ChatView {
     let hint =
       !refusal.passage.isEmpty
       ? yes : refusal.offer == nil || look.isPlain ? nil : "[\(language.word(.go))]"
-    return layout.lines(refusal.sentence, .lightButton, hint: hint)
+    return layout.lines(refusal.sentence, .lightButton, hint: hint ?? takeUpHint)
   }
+
+  /// That what was typed can be brought back.
+  private var takeUpHint: String? { look.takesUp ? language.word(.takeUpHint) : nil }
 
   /// The commands that can be typed at a prompt, with what they do, and the keys of a line editor,
   /// if lines are edited.
@@ -119,7 +122,8 @@ extension ChatView {
         bubble = nil
       case .echo: text += echo(effects, prompt, typed)
       case .reject(let code) where !effects.contains(where: \.isSaid):
-        text += remark(Refusal(code, at: prompt, in: dialog).sentence)
+        let sentence = Refusal(code, at: prompt, in: dialog).sentence
+        text += layout.lines(sentence, .lightButton, hint: takeUpHint)
       case .outcome(.review, _): text += linkForReviews(besides: step)
       // An author's own words for it follow.
       case .reject: break
@@ -168,24 +172,33 @@ extension ChatView {
   }
 
   private func offer(_ prompt: Prompt, behind bubble: Bubble?) -> String {
-    guard case .choice(let offers) = prompt.kind else {
-      return write(bubble, hint: hints.hint(for: prompt))
-    }
-    return write(bubble, hint: hints.hint(for: prompt)) + layout.choices(offers, marks(at: prompt))
+    write(bubble, hint: hints.hint(for: prompt)) + choices(at: prompt)
   }
 
-  /// How the buttons are marked before any key was pressed.
-  package func marks(at prompt: Prompt) -> ChoiceMarks {
-    let ticks = look.ticks && prompt.several != nil
-    return ticks ? ChoiceMarks(pointer: 0, ticks: []) : ChoiceMarks()
+  /// The buttons of a prompt, unless a line editor draws them, one below the other.
+  private func choices(at prompt: Prompt) -> String {
+    guard case .choice(let offers) = prompt.kind else { return "" }
+    return look.editsLines && buttons(at: prompt)?.isRow == false ? "" : layout.choices(offers)
   }
 
-  /// The buttons of a prompt, which a line editor draws again as keys go through them; nil if it
-  /// has none.
-  package func list(at prompt: Prompt, _ marks: ChoiceMarks) -> String? {
+  /// The buttons of a prompt for a line editor; nil if it has none.
+  package func buttons(at prompt: Prompt) -> ChoiceRows? {
     guard case .choice(let offers) = prompt.kind else { return nil }
-    return layout.choices(offers, marks)
+    return ChoiceRows(offers, canBeTicked: prompt.several != nil, look, language)
   }
+
+  /// What stands behind the text where some are ticked, or where these stars are typed.
+  package func remark(at prompt: Prompt, on number: Int, typed: String) -> String {
+    switch prompt.kind {
+    case .choice: hints.ticked(number, at: prompt).map { layout.dim($0) } ?? ""
+    case .stars(let field, _):
+      layout.typed(hints.drawn(number, of: field, typed: typed).inOneLine())
+    case .tap, .delay, .text: ""
+    }
+  }
+
+  /// Why a key did nothing.
+  package func objection(_ sentence: String) -> String { layout.dim(sentence.inOneLine()) }
 
   /// What the person meant, with stars in words for screen readers; nil if they meant no answer.
   package func understood(_ effects: [Effect], answering prompt: Prompt?) -> String? {
@@ -218,7 +231,8 @@ extension ChatView {
   private var layout: ChatLayout { ChatLayout(look: look) }
 
   private var hints: ChatHints {
-    ChatHints(language: language, isPlain: look.isPlain, ticks: look.ticks, brief: look.brief)
+    ChatHints(
+      language: language, isPlain: look.isPlain, editsLines: look.editsLines, brief: look.brief)
   }
 }
 
@@ -239,8 +253,10 @@ public struct ChatLook: Sendable {
   public var hasLinks = false
   /// Whether the sign during a delay moves.
   package var moves = true
-  /// Whether keys tick buttons of which several can be chosen.
-  package var ticks = false
+  /// Whether a person edits lines with keys, which go through buttons and tick them.
+  package var editsLines = false
+  /// Whether the arrow key above brings back what was refused.
+  package var takesUp = false
   /// The setting that chose plain output, as for a screen reader; nil if the output is not plain.
   package var plainOrigin: String?
   /// The commands that the hint at stars names where the question is a line, as that of a built-in

@@ -25,6 +25,9 @@ public struct Prompt: Hashable, Sendable {
 }
 
 extension Prompt {
+  /// Where there are more buttons, those that fit what is typed are shown.
+  package static let mostUnfiltered = 10
+
   /// A button that is offered.
   public struct Offer: Hashable, Sendable {
     /// The text on the button.

@@ -2,8 +2,8 @@
 struct ChatHints {
   let language: Language
   let isPlain: Bool
-  /// Whether keys tick buttons.
-  var ticks = false
+  /// Whether keys go through buttons and tick them.
+  var editsLines = false
   /// The commands that the hint at stars names where the question is a line; nil where it is not.
   var brief: [String]?
 
@@ -19,8 +19,8 @@ struct ChatHints {
     case .choice(let offers):
       prompt.several.map { several in
         [
-          howMany(several, of: offers), ticks ? language.word(.tickHint) : nil,
-          several.min == 0 ? passing(inWords: ticks) : nil,
+          howMany(several, of: offers), ticking(several),
+          several.min == 0 ? passing(inWords: editsLines) : nil,
         ]
       } ?? [howToChoose(offers)]
     case .tap: [isPlain ? language.word(.goHint) : "[\(language.word(.go))]"]
@@ -63,6 +63,12 @@ struct ChatHints {
     return field.label(of: stars).map { "\(words): \($0)" } ?? words
   }
 
+  /// The stars that are typed, with their label; without what is typed already.
+  func drawn(_ stars: Int, of field: Prompt.Stars, typed: String) -> String {
+    if typed == field.reading(of: stars) { return "" }
+    return field.showsNumbers ? field.label(of: stars) ?? "" : field.reading(of: stars)
+  }
+
   private func picked(_ field: Prompt.Stars) -> String? {
     field.picked.map { stars($0, of: field) + (isPlain ? "." : "") }
   }
@@ -96,6 +102,23 @@ struct ChatHints {
       case (_, _): .rangeHint
       }
     return word.map { language.word($0, language.bounds(of: field)) }
+  }
+
+  /// The keys that tick buttons and send them.
+  private func ticking(_ several: Prompt.Several) -> String? {
+    editsLines ? language.word(.tickHint, ["title": several.button.title]) : nil
+  }
+
+  /// How many are ticked, of how many; nil if none is and none need be.
+  func ticked(_ count: Int, at prompt: Prompt) -> String? {
+    guard let several = prompt.several else { return nil }
+    let values: KeyValuePairs = [
+      "count": String(count), "min": String(several.min),
+      "max": several.max.map { String($0) } ?? "",
+    ]
+    if several.min > 1, count < several.min { return language.word(.tickedOfLeast, values) }
+    if several.max != nil { return language.word(.tickedOfMost, values) }
+    return count == 0 ? nil : language.word(.ticked, values)
   }
 
   /// How many of some buttons can be chosen together.
@@ -156,7 +179,9 @@ struct ChatHints {
   private func keys(at prompt: Prompt) -> [EngineWord] {
     switch prompt.kind {
     case .tap, .delay: []
-    case .choice: [.helpTitles] + (prompt.several == nil ? [] : [.helpTick]) + [.helpTab]
+    case .choice(let offers):
+      [.helpTitles] + (prompt.several == nil ? [] : [.helpTick])
+        + (offers.count > Prompt.mostUnfiltered ? [.helpFilter] : []) + [.helpTab]
     case .stars: [.helpMore, .helpTab]
     case .text(_, nil): [.helpEarlier, .helpNewLine, .helpWord]
     case .text: [.helpEarlier, .helpDown, .helpNewLine, .helpWord]

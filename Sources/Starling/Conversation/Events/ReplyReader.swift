@@ -1,6 +1,6 @@
 /// Reads what a person types at a prompt, as the terminal chat does: numbers, titles, stars,
 /// commands such as `/skip`. A line that fits nothing is refused, never taken for something else.
-public struct ReplyReader {
+public struct ReplyReader: Sendable {
   let prompt: Prompt
   let dialog: Dialog
   private let allowsNever: Bool
@@ -226,7 +226,9 @@ extension ReplyReader {
     guard titles.count > 1 else {
       return refused(.noSuchButton, .notTheChoice, ["title": quoted(titles.first ?? "")])
     }
-    return refused(.noSuchButton, .notAChoice, ["count": String(titles.count)])
+    return refused(
+      .noSuchButton, prompt.several == nil ? .notAChoice : .notSeveral,
+      ["count": String(titles.count)])
   }
 
   /// Asks which of several titles was meant.

@@ -1,10 +1,12 @@
-// What a person types where several buttons can be chosen: `1, 3`, `Speed; Price`, or nothing.
+// What a person types where several buttons can be chosen: `1, 3`, `1-3`, `Speed and Price`, or
+// nothing.
 extension ReplyReader {
   /// Reads all titles and numbers of a line. One exact title takes precedence over its parts.
   func readSeveral(_ line: String, among offers: [Prompt.Offer]) -> Reply {
     let titles = offers.map { $0.title }
     if let index = TitleMatch.exact(line, among: titles) { return .event(.chooseMany([index])) }
-    return reply(to: listed(line) ?? AnswerParts(line, titles).parts, among: offers)
+    return reply(
+      to: listed(line) ?? AnswerParts(line, titles, language.word(.and)).parts, among: offers)
   }
 
   /// The titles and numbers of a list in JSON, in which programs answer.
@@ -52,17 +54,18 @@ extension ReplyReader {
   }
 }
 
-/// The titles and numbers in a line. They stand between commas, semicolons or bars, of which a
-/// title may have some itself: from each place on, the longest title is read.
+/// The titles and numbers in a line. They stand between commas, semicolons, bars or the language's
+/// word for "and", of which a title may have some itself: from each place on, the longest title is
+/// read.
 private struct AnswerParts {
   private(set) var parts: [String] = []
+  private let count: Int
 
-  private static let separators: Set<Character> = [",", ";", "|", "，", "；", "、"]
-
-  init(_ line: String, _ titles: [String]) {
-    let pieces = line.split(omittingEmptySubsequences: false, whereSeparator: Self.separates)
+  init(_ line: String, _ titles: [String], _ conjunction: String) {
+    count = titles.count
+    let pieces = SeveralLine(line, conjunction).pieces
     let known = Set(titles.map { $0.asTyped })
-    let longest = titles.map { $0.count(where: Self.separates) }.max() ?? 0
+    let longest = titles.map { SeveralLine($0, conjunction).pieces.count - 1 }.max() ?? 0
     var index = 0
     while index < pieces.count {
       let ends = stride(from: min(index + longest, pieces.count - 1), through: index, by: -1)
@@ -80,15 +83,90 @@ private struct AnswerParts {
     }
   }
 
-  private static func separates(_ character: Character) -> Bool { separators.contains(character) }
-
-  /// Adds what stands between two separators: a title, a number, or numbers with spaces.
+  /// Adds what stands between two separators: a title, a number, a range, or some of both with
+  /// spaces.
   private mutating func add(_ piece: Substring) {
+    if let numbers = numbers(of: piece) { return parts += numbers }
     let words = piece.split(whereSeparator: { $0.isWhitespace })
-    if words.count > 1, words.allSatisfy({ $0.typedNumber != nil }) {
-      parts += words.map(String.init)
+    let numbers = words.map(numbers)
+    if words.count > 1, !numbers.contains(nil) {
+      parts += numbers.flatMap { $0 ?? [] }
     } else if !words.isEmpty {
       parts.append(String(piece.trimmed()))
     }
+  }
+
+  /// The numbers that a number or a range means; nil if it is neither, or a range is not offered.
+  private func numbers(of word: Substring) -> [String]? {
+    if word.trimmed().typedNumber != nil { return [String(word.trimmed())] }
+    guard let range = SeveralLine.range(word), range.lowerBound > 0, range.upperBound <= count
+    else { return nil }
+    return range.map { "#\($0)" }
+  }
+}
+
+/// What is typed where several buttons can be chosen.
+package struct SeveralLine {
+  private let line: String
+  /// What stands between separators.
+  let pieces: [Substring]
+
+  package init(_ line: String, _ conjunction: String = "") {
+    self.line = line
+    pieces = line.split(omittingEmptySubsequences: false, whereSeparator: Self.separates)
+      .flatMap { Self.split($0, at: conjunction) }
+  }
+
+  /// What is typed behind the last separator.
+  package var last: Substring { (pieces.last ?? "").trimmed() }
+
+  /// What is typed up to the last separator, with it; empty if there is none.
+  package var before: Substring { line[..<(pieces.last?.startIndex ?? line.startIndex)] }
+
+  /// Whether a part is a number or a range, perhaps the beginning of one.
+  package static func isNumber(_ part: Substring) -> Bool {
+    part.allSatisfy { $0.isWhitespace || $0 == "#" || joins($0) || $0.isWholeNumber }
+  }
+
+  /// The numbers of a range such as `1-3`; nil if it is none.
+  static func range(_ word: Substring) -> ClosedRange<Int>? {
+    guard let dash = word.firstIndex(where: joins),
+      let first = word[..<dash].trimmed().typedNumber,
+      let last = word[word.index(after: dash)...].trimmed().typedNumber, first <= last
+    else { return nil }
+    return first...last
+  }
+
+  private static func joins(_ character: Character) -> Bool { "-‐‑‒–—−~〜～".contains(character) }
+
+  /// The commas of all scripts, semicolons and bars.
+  private static func separates(_ character: Character) -> Bool {
+    ",;|，；、﹐﹑﹔､︐︑،؛՝߸፣፤᠂᠈⸲⸴⹁⹌꓾꘍꛵｜".contains(character)
+  }
+
+  /// The parts of a piece between words for "and". A script without spaces has none around it.
+  private static func split(_ piece: Substring, at conjunction: String) -> [Substring] {
+    guard let isWide = conjunction.first?.isWide else { return [piece] }
+    var (parts, start, index) = ([] as [Substring], piece.startIndex, piece.startIndex)
+    var beginsWord = true
+    while index < piece.endIndex {
+      let end = beginsWord || isWide ? piece[index...].end(of: conjunction) : nil
+      if let end, isWide || end < piece.endIndex && piece[end].isWhitespace {
+        parts.append(piece[start..<index])
+        (start, index) = (end, end)
+      } else {
+        beginsWord = piece[index].isWhitespace
+        index = piece.index(after: index)
+      }
+    }
+    return parts + [piece[start...]]
+  }
+}
+
+extension Substring {
+  /// The end of a word with which the text begins, whatever its case.
+  fileprivate func end(of word: String) -> Substring.Index? {
+    let begun = prefix(word.count)
+    return begun.count == word.count && String(begun).asTyped == word.asTyped ? begun.endIndex : nil
   }
 }

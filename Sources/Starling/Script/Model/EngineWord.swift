@@ -15,10 +15,12 @@ package enum EngineWord: String, CaseIterable, Sendable {
   // The first question of the classic prompt, in one line, and the words that put it off.
   case fromTo, notNowHint, passingWords
   case severalHint, exactlyHint, fromHint, anyHint, tickHint
+  case ticked, tickedOfLeast, tickedOfMost, more
   // Where boxes are ticked and nothing is typed.
   case severalBoxes, exactlyBoxes, fromBoxes, anyBoxes
   // Replies to an answer that does not fit.
-  case couldBe, or, and, aboutPart, didYouMean, notAChoice, notTheChoice, notStars, notInScale
+  case couldBe, or, and, aboutPart, didYouMean, notAChoice, notSeveral, notTheChoice, notStars,
+    notInScale
   case justReturn
   // A text where buttons are offered, one of which leads to a field for it.
   case sendThis, yes
@@ -26,6 +28,8 @@ package enum EngineWord: String, CaseIterable, Sendable {
   case empty, tooShort, tooLong, notAnEmail, notANumber, notAnInteger, groupedNumber, groupedInteger
   case tooSmall, tooLarge
   case tooFew, tooMany, notAlone, nothingTicked
+  // What can be done about a line that was refused.
+  case takeUpHint
   case cannotGoBack, notNow, wait
   // Where no one seems to be there.
   case nobodyHere, answerLater
@@ -38,7 +42,8 @@ package enum EngineWord: String, CaseIterable, Sendable {
   // Help.
   case help, helpSkip, helpBack, helpAgain, helpNever, helpQuit, helpSlash, helpLines
   // Help on the keys of a line editor.
-  case helpTitles, helpTick, helpMore, helpTab, helpEarlier, helpDown, helpNewLine, helpWord
+  case helpTitles, helpTick, helpFilter, helpMore, helpTab, helpEarlier, helpDown, helpNewLine,
+    helpWord
 
   private static let keyPrefix = "starling."
 
@@ -122,7 +127,11 @@ extension EngineWord {
     case .exactlyHint: "Choose {{count}}, with commas: 1, 3."
     case .fromHint: "Choose at least {{min}}, with commas: 1, 3."
     case .anyHint: "Choose any, with commas: 1, 3."
-    case .tickHint: "Space ticks, Return sends."
+    case .tickHint: "Space ticks, Return: {{title}}"
+    case .ticked: "{{count}} ticked"
+    case .more: "… {{count}} more"
+    case .tickedOfLeast: "{{count}} of at least {{min}}"
+    case .tickedOfMost: "{{count}} of at most {{max}}"
     case .severalBoxes: "Choose {{min}} to {{max}}."
     case .exactlyBoxes: "Choose {{count}}."
     case .fromBoxes: "Choose at least {{min}}."
@@ -135,6 +144,8 @@ extension EngineWord {
     case .aboutPart: "{{part}}: {{sentence}}"
     case .didYouMean: "Did you mean {{title}}?"
     case .notAChoice: "Please answer with a number from 1 to {{count}}, or with a title."
+    case .notSeveral:
+      "Please answer with numbers from 1 to {{count}}, such as 1, 3 or 1-3, or with titles."
     case .notTheChoice: "Please press Return for {{title}}."
     case .notStars: "Please answer with a number of stars, from 1 to {{max}}."
     case .notInScale: "Please answer with a number from {{min}} to {{max}}."
@@ -162,6 +173,7 @@ extension EngineWord {
     case .tooMany: "Please choose at most {{count}}."
     case .notAlone: "{{title}} goes with nothing else."
     case .nothingTicked: "Nothing is ticked yet. Return again for {{title}}, Space to tick."
+    case .takeUpHint: "↑: what you typed"
     case .cannotGoBack: "There is nothing to take back here."
     case .notNow: "That does not fit here."
     case .wait: "Just a moment, please."
@@ -191,12 +203,13 @@ extension EngineWord {
 
     case .helpTitles: "↑ ↓     to go through the titles"
     case .helpTick: "Space   to tick a title, in an empty line"
+    case .helpFilter: "a word  to see only the titles that have it; Return or Tab takes one"
     case .helpMore: "↑ ↓     for one more or one less"
     case .helpTab: "Tab     to complete a title or a command"
-    case .helpEarlier: "↑ ↓     to bring back earlier answers"
+    case .helpEarlier: "↑ ↓     to move between rows, and to bring back earlier answers"
     case .helpDown: "↓       in an empty line, to pass"
     case .helpNewLine: "Alt-↵   for a new line"
-    case .helpWord: "Ctrl-W  to delete a word, Ctrl-Y to bring it back"
+    case .helpWord: "Ctrl-W  to delete a word, Ctrl-Y to bring it back, Ctrl-_ to undo"
     }
   }
 }
@@ -244,7 +257,11 @@ extension EngineWord {
     case .exactlyHint: "Choisissez-en {{count}}, avec des virgules\u{A0}: 1, 3."
     case .fromHint: "Choisissez-en au moins {{min}}, avec des virgules\u{A0}: 1, 3."
     case .anyHint: "Choisissez librement, avec des virgules\u{A0}: 1, 3."
-    case .tickHint: "Espace coche, Entrée envoie."
+    case .tickHint: "Espace coche, Entrée\u{A0}: {{title}}"
+    case .ticked: "coches\u{A0}: {{count}}"
+    case .more: "… {{count}} de plus"
+    case .tickedOfLeast: "{{count}} sur au moins {{min}}"
+    case .tickedOfMost: "{{count}} sur au plus {{max}}"
     case .severalBoxes: "Choisissez-en {{min}} à {{max}}."
     case .exactlyBoxes: "Choisissez-en {{count}}."
     case .fromBoxes: "Choisissez-en au moins {{min}}."
@@ -257,6 +274,8 @@ extension EngineWord {
     case .aboutPart: "{{part}}\u{A0}: {{sentence}}"
     case .didYouMean: "Vouliez-vous dire {{title}}\u{A0}?"
     case .notAChoice: "Répondez par un numéro de 1 à {{count}}, ou par un titre."
+    case .notSeveral:
+      "Répondez par des numéros de 1 à {{count}}, comme 1, 3 ou 1-3, ou par des titres."
     case .notTheChoice: "Appuyez sur Entrée pour {{title}}."
     case .notStars: "Répondez par un nombre d’étoiles, de 1 à {{max}}."
     case .notInScale: "Répondez par un nombre de {{min}} à {{max}}."
@@ -285,6 +304,7 @@ extension EngineWord {
     case .notAlone: "{{title}} ne va avec rien d’autre."
     case .nothingTicked:
       "Rien n’est coché. Entrée encore pour {{title}}, Espace pour cocher."
+    case .takeUpHint: "↑\u{A0}: ce que vous avez tapé"
     case .cannotGoBack: "Il n’y a rien ici à reprendre."
     case .notNow: "Cela ne convient pas ici."
     case .wait: "Un instant, s’il vous plaît."
@@ -317,12 +337,13 @@ extension EngineWord {
 
     case .helpTitles: "↑ ↓     pour parcourir les titres"
     case .helpTick: "Espace  pour cocher un titre, dans une ligne vide"
+    case .helpFilter: "un mot  pour ne voir que les titres qui l’ont ; Entrée ou Tab en prend un"
     case .helpMore: "↑ ↓     pour un de plus ou un de moins"
     case .helpTab: "Tab     pour compléter un titre ou une commande"
-    case .helpEarlier: "↑ ↓     pour retrouver les réponses d’avant"
+    case .helpEarlier: "↑ ↓     pour changer de ligne, et retrouver les réponses d’avant"
     case .helpDown: "↓       dans une ligne vide, pour passer"
     case .helpNewLine: "Alt-↵   pour aller à la ligne"
-    case .helpWord: "Ctrl-W  pour effacer un mot, Ctrl-Y pour le remettre"
+    case .helpWord: "Ctrl-W  pour effacer un mot, Ctrl-Y pour le remettre, Ctrl-_ pour annuler"
     }
   }
 }

@@ -37,6 +37,9 @@ struct EditedText: Hashable, Sendable {
     place = reached(direction, by: reach)
   }
 
+  /// Moves to a number of bytes.
+  mutating func move(to place: Int) { self.place = place }
+
   /// Deletes what a movement would pass; returns it.
   mutating func delete(_ direction: Direction, by reach: Reach) -> String {
     let (cursor, other) = (cursor, reached(direction, by: reach))
@@ -102,56 +105,4 @@ struct EditedText: Hashable, Sendable {
 
 extension Character {
   fileprivate var isWordPart: Bool { isLetter || isNumber || self == "_" }
-}
-
-/// A character as a line shows it.
-struct Glyph: Hashable, Sendable {
-  let text: String
-  /// The most cells that a terminal takes for it.
-  let cells: Int
-  /// Whether all terminals take the same number of cells.
-  let isExact: Bool
-
-  /// A character. A line break or a tab is one visible cell, and other controls are not shown.
-  init(_ character: Character) {
-    switch character.asciiValue ?? 0 {
-    case 0x20..<0x7F: self.init(String(character), cells: 1)
-    case 0x0A: self.init("↵", cells: 1)
-    case 0x09: self.init(" ", cells: 1)
-    default: self.init(measuring: String(character).inOneLine())
-    }
-  }
-
-  /// A text of known width.
-  init(_ text: String, cells: Int) {
-    (self.text, self.cells, isExact) = (text, cells, true)
-  }
-
-  /// Terminals disagree about signs that join several scalars. At most, they take the cells of
-  /// each.
-  private init(measuring text: String) {
-    let own = text.cellWidth
-    let sum = text.unicodeScalars.reduce(0) { $0 + $1.cellWidth }
-    cells = max(own, sum)
-    // By itself, what takes no cell would change the character before it.
-    self.text = cells > 0 ? text : ""
-    isExact = own == sum && !text.unicodeScalars.contains(where: \.isWidthInDoubt)
-  }
-
-  /// The same, if it fits in these cells; else what it begins with, or a question mark.
-  func fitting(in room: Int) -> Glyph {
-    guard cells > room, let first = text.unicodeScalars.first else { return self }
-    let short = Glyph(Character(first))
-    return short.cells <= room ? short : Glyph(room > 0 ? "?" : "", cells: min(room, 1))
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether terminals differ in what it does to a width: joiners, selectors, halves of flags.
-  fileprivate var isWidthInDoubt: Bool {
-    switch value {
-    case 0x200D, 0xFE0E, 0xFE0F, 0x1F1E6...0x1F1FF: true
-    default: false
-    }
-  }
 }

@@ -9,6 +9,8 @@ public struct KeyPress: Hashable, Sendable {
     case enter, tab, backspace, delete, escape
     /// The keys that move the cursor.
     case left, right, up, down, home, end
+    /// The keys that move it by a screen.
+    case pageUp, pageDown
     /// What follows, or what came before, was pasted.
     case pasteBegins, pasteEnds
   }

@@ -62,6 +62,8 @@ struct KeySequence {
     case 1, 7: return .home
     case 4, 8: return .end
     case 3: return .delete
+    case 5: return .pageUp
+    case 6: return .pageDown
     case 200: return .pasteBegins
     case 201: return .pasteEnds
     case 27 where numbers.count == 3: return key(ofCode: numbers[2], &modifiers)

@@ -6,15 +6,17 @@ extension LineEditor {
   mutating func change(_ body: (inout EditedText) -> Void) {
     body(&edited)
     chosen = nil
+    refused = nil
   }
 
-  /// Inserts a text at the cursor. In a list, it takes the place of a line put there by an arrow.
+  /// Inserts a text at the cursor. In a list, it goes on with what was typed before an arrow key
+  /// put a line there.
   mutating func insert(_ part: String) {
     if dropsPaste {
       hasDropped = hasDropped || part != " "
       return
     }
-    if question.isList, chosen != nil { change { $0.replace(with: "") } }
+    if question.isList, chosen != nil { edited.replace(with: isFiltering ? draft : "") }
     guard edited.text.utf8.count + part.utf8.count <= Self.longest else { return }
     change { $0.insert(part) }
   }
@@ -35,41 +37,62 @@ extension LineEditor {
     killed = direction == .left ? deleted + kept : kept + deleted
   }
 
+  // MARK: Moving
+
   mutating func move(_ press: KeyPress) {
     let reach: EditedText.Reach =
       press.modifiers.isDisjoint(with: [.alt, .control]) ? .character : .word
     let goesThroughList = question.isList && (text.isEmpty || chosen != nil)
     switch press.key {
-    case .left where goesThroughList: choose(-1)
-    case .right where goesThroughList: choose(1)
+    case .up where takesUp(): break
+    case .left where goesThroughList: step(-1)
+    case .right where goesThroughList: step(1)
+    case .home where goesThroughList: step(-.max / 2, round: false)
+    case .end where goesThroughList: step(.max / 2, round: false)
     case .left: edited.move(.left, by: reach)
     case .right: edited.move(.right, by: reach)
     case .home: edited.move(.left, by: .end)
     case .end: edited.move(.right, by: .end)
     // Up is one star more, but the title above.
-    case .up: question.isList ? choose(question.kind == .stars ? 1 : -1) : recall(-1)
-    case .down: question.isList ? choose(question.kind == .stars ? -1 : 1) : recall(1)
+    case .up: question.isList ? step(question.kind == .stars ? 1 : -1) : climb(1)
+    case .down: question.isList ? step(question.kind == .stars ? -1 : 1) : climb(-1)
+    case .pageUp: turnPage(-1)
+    case .pageDown: turnPage(1)
     case .text, .enter, .tab, .backspace, .delete, .escape, .pasteBegins, .pasteEnds: break
     }
   }
 
-  private mutating func choose(_ steps: Int) {
-    if question.kind == .several {
-      let count = max(question.titles.count, 1)
-      pointer = (pointer + steps + count) % count
-      return
-    }
-    guard let next = question.line(steps, from: chosen) else { return }
-    edited.replace(with: question.lines[next])
-    chosen = next
+  private mutating func turnPage(_ direction: Int) {
+    guard question.isList else { return }
+    step(direction * max(1, view.visibleEntries - 1), round: false)
   }
 
-  /// Ticks the highlighted title, or takes its tick away. One that is ticked alone takes away the
-  /// other ticks, and they take away its.
-  mutating func tick() {
-    guard ticks.remove(pointer) == nil else { return }
-    ticks = question.alone.contains(pointer) ? [] : ticks.subtracting(question.alone)
-    ticks.insert(pointer)
+  /// Goes some steps through the list: titles go round, but there is no more than all stars.
+  private mutating func step(_ steps: Int, round: Bool = true) {
+    guard question.kind == .stars else { return go(steps, round: round) }
+    guard !question.lines.isEmpty else { return }
+    let last = question.lines.count - 1
+    let current = chosen ?? typedStars ?? question.start ?? (steps > 0 ? -1 : last + 1)
+    show(min(max(current + steps, 0), last))
+  }
+
+  private var typedStars: Int? {
+    let stars = text.isEmpty ? nil : sight?.stars(meantBy: text)
+    return stars.map { $0 - question.least }
+  }
+
+  /// Brings back a text that was refused, to an empty line.
+  private mutating func takesUp() -> Bool {
+    guard text.isEmpty, let refused else { return false }
+    change { $0.replace(with: refused) }
+    return true
+  }
+
+  /// Moves to the row above or below; from the first or the last, to an earlier or a later text.
+  private mutating func climb(_ steps: Int) {
+    let rows = TextRows(edited, room: view.room(width))
+    guard chosen == nil, let place = rows.place(above: steps) else { return recall(-steps) }
+    edited.move(to: place)
   }
 
   /// Brings back an earlier text or, behind the latest, what was typed before. If that is nothing,
@@ -88,13 +111,17 @@ extension LineEditor {
 
   /// Completes a title as far as it is sure, then goes through those that fit.
   mutating func complete(_ went: (texts: [String], index: Int)?, backwards: Bool) {
-    let step = backwards ? -1 : 1
+    let direction = backwards ? -1 : 1
     if let went {
-      let index = (went.index + step + went.texts.count) % went.texts.count
+      let index = (went.index + direction + went.texts.count) % went.texts.count
       return show(went.texts, index)
     }
+    if takesRow() { return }
+    if question.kind == .choice, isFiltering, chosen == nil, let first = entries.first {
+      return show(first)
+    }
     if question.isList, chosen != nil || question.kind == .several && text.isEmpty {
-      return choose(step)
+      return step(direction)
     }
     let texts = question.completions(of: text)
     guard let first = texts.first else { return }

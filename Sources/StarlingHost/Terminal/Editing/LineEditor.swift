@@ -1,7 +1,7 @@
 import Starling
 
-/// The line in which a person types an answer. It takes keys, and knows what to draw; it does not
-/// read, write or wait.
+/// The line in which a person types an answer, with the buttons below it. It takes keys, and knows
+/// what to draw; it does not read, write or wait.
 ///
 ///     var editor = LineEditor(.choice(["Yes", "No"]), width: 80)
 ///     write(editor.drawing())
@@ -24,36 +24,41 @@ public struct LineEditor: Sendable {
     case dropped
   }
 
-  /// What a terminal shows of the line.
-  private enum Screen {
-    /// Nothing: the cursor is at the start of an empty line.
-    case empty
-    /// Anything, but in the line of the cursor.
-    case unknown
-    case frame(LineFrame)
+  /// What was typed and ticked, from which another line can go on.
+  struct Draft: Hashable, Sendable {
+    var text = ""
+    var ticks: Set<Int> = []
+    var pointer = 0
   }
 
   /// An answer that is longer by a little is refused by its reader; the rest is not kept.
   static let longest = Line.limit + 4
 
   let question: LineQuestion
-  /// The width of the terminal, in cells. The line never takes more than one row of it.
-  public var width: Int { didSet { forgetScreen() } }
-
-  private let marker: String
-  private let markerCells: Int
-  private var screen = Screen.empty
-  private var window = LineWindow()
+  /// The width of the terminal, in cells. No row is wider.
+  public var width: Int { didSet { view.widthChanged(from: oldValue, to: width) } }
+  /// The height of the terminal, in rows.
+  public var height = 24
+  /// What is seen before the answer is given, apart from the text.
+  var sight: LineSight?
+  /// What the terminal shows.
+  var view: LineView
 
   var edited = EditedText()
+  /// What Ctrl-_ brings back.
+  var past = LinePast()
   /// The index of the line that an arrow key has put here, until it is changed.
   var chosen: Int?
   /// The indices of the titles that are ticked, where several can be.
   public internal(set) var ticks: Set<Int> = []
   /// The index of the highlighted title there.
   public internal(set) var pointer = 0
-  /// The text that was typed before an arrow key brought back an earlier one.
+  /// Why the last key did nothing.
+  var objection: String?
+  /// The text that was typed before an arrow key brought back another one.
   var draft = ""
+  /// A text that was refused, which the arrow key above brings back to an empty line.
+  var refused: String?
   /// What Tab goes through, and where it is.
   var completions: (texts: [String], index: Int)?
   /// The deleted text that Ctrl-Y brings back, and whether another deletion adds to it.
@@ -66,20 +71,8 @@ public struct LineEditor: Sendable {
 
   /// An empty line behind a marker.
   public init(_ question: LineQuestion, marker: String = " › ", width: Int) {
-    (self.question, self.marker, self.width) = (question, marker, width)
-    var decoder = KeyDecoder()
-    markerCells = decoder.feed(marker.utf8).reduce(0) { cells, press in
-      if case .text(let scalar) = press.key { cells + scalar.cellWidth } else { cells }
-    }
-  }
-
-  /// How the buttons above the line are marked.
-  var marks: ChoiceMarks {
-    switch question.kind {
-    case .several: ChoiceMarks(pointer: pointer, ticks: ticks)
-    case .choice: ChoiceMarks(pointer: chosen)
-    case .tap, .stars, .field: ChoiceMarks()
-    }
+    (self.question, self.width) = (question, width)
+    view = LineView(marker: marker)
   }
 
   /// What has been typed.
@@ -90,35 +83,26 @@ public struct LineEditor: Sendable {
 
   /// The bytes that make a terminal show the line, if it shows what the last drawing left.
   public mutating func drawing() -> String {
-    let drawing = LineDrawing(marker: shownMarker)
-    let frame = window.frame(of: edited, room: room)
-    defer { screen = .frame(frame) }
-    switch screen {
-    case .empty: return drawing.all(frame)
-    case .unknown:
-      // What a narrower terminal has wrapped is erased, but nothing above the cursor's line.
-      return "\r\u{1B}[J" + drawing.all(frame)
-    case .frame(let shown): return drawing.change(from: shown, to: frame)
-    }
+    followText()
+    return view.draw(self)
   }
 
   /// Makes the next drawing a whole one, because the terminal shows something else by now.
-  public mutating func forgetScreen() { screen = .unknown }
+  public mutating func forgetScreen() { view.forget() }
 
   /// Makes the next drawing a whole one, on an empty line.
-  public mutating func beginLine() { screen = .empty }
+  public mutating func beginLine() { view.begin() }
 
-  /// Whether a terminal shows this text in one piece behind the marker.
-  func shows(_ text: String) -> Bool {
-    guard case .frame(let frame) = screen else { return false }
-    return edited.text == text && frame.text == text && !shownMarker.isEmpty
+  /// What was typed and ticked so far, or in its place later.
+  var begun: Draft {
+    get { Draft(text: chosen == nil ? text : "", ticks: ticks, pointer: pointer) }
+    set {
+      edited.replace(with: newValue.text)
+      let known = question.titles.indices
+      ticks = newValue.ticks.filter { known.contains($0) }
+      pointer = known.contains(newValue.pointer) ? newValue.pointer : 0
+    }
   }
-
-  /// In a very narrow terminal, the text is more important than what stands in front of it.
-  private var shownMarker: String { width - markerCells < 5 ? "" : marker }
-
-  /// The cells for the text. One more is for the cursor behind it.
-  private var room: Int { max(0, width - 1 - (shownMarker.isEmpty ? 0 : markerCells)) }
 }
 
 // MARK: - Keys
@@ -126,8 +110,16 @@ public struct LineEditor: Sendable {
 extension LineEditor {
   /// Presses a key.
   public mutating func press(_ press: KeyPress) -> Outcome? {
+    let before = edited
+    defer {
+      let isSpace = press.key == .text(" ")
+      past.note(
+        before, edited, isTyping: press.isTyping || isPasting, beginsWord: isSpace && !isPasting)
+    }
     let (wasKilling, went) = (isKilling, completions)
-    (isKilling, completions) = (false, nil)
+    (isKilling, completions, objection) = (false, nil, nil)
+    // A paste of many characters would look through the titles as often.
+    if !press.isTyping { followText() }
     switch press.key {
     case .pasteBegins: isPasting = true
     case .pasteEnds: return endPaste()
@@ -146,10 +138,15 @@ extension LineEditor {
     case .backspace: kill(.left, .word, wasKilling)
     case .delete where press.modifiers.isEmpty: delete(.right, .character)
     case .delete: kill(.right, .word, wasKilling)
-    case .left, .right, .up, .down, .home, .end: move(press)
-    case .escape: break
+    case .left, .right, .up, .down, .home, .end, .pageUp, .pageDown: move(press)
+    case .escape: return hasNothing ? question.skip.map { .answered($0) } : nil
     }
     return nil
+  }
+
+  /// Whether nothing is typed, picked or ticked.
+  private var hasNothing: Bool {
+    text.isEmpty && ticks.isEmpty && (question.kind != .stars || question.start == nil)
   }
 
   private mutating func type(_ scalar: Unicode.Scalar) {
@@ -161,12 +158,14 @@ extension LineEditor {
   private mutating func enter(_ modifiers: KeyPress.Modifiers) -> Outcome? {
     if question.kind != .field {
       if isPasting { dropsPaste = true }
-      return isPasting ? nil : .answered(answer)
+      if isPasting || takesRow() { return nil }
+      return .answered(answer)
     }
     if isPasting || !modifiers.isDisjoint(with: [.alt, .shift]) {
       insert("\n")
       return nil
     }
+    if text.isEmpty { return .answered(answer) }
     let backslashes = text.reversed().prefix { $0 == "\\" }.count
     guard !backslashes.isMultiple(of: 2) else {
       // Two at the end stand for one.
@@ -178,13 +177,15 @@ extension LineEditor {
 
   /// The answer for a reader of replies, which knows no line with both number and title.
   private var answer: String {
-    if question.kind == .several, !text.hasPrefix("/"), !ticks.isEmpty {
-      return (ticks.sorted().map { "#\($0 + 1)" } + (text.isEmpty ? [] : [text]))
-        .joined(separator: ", ")
+    if hasNothing, question.returnSkips, let skip = question.skip { return skip }
+    switch question.kind {
+    case .several where text.isEmpty:
+      return ticks.sorted().map { "#\($0 + 1)" }.joined(separator: ", ")
+    case .choice:
+      let typed = question.titles.contains(text) ? nil : question.lines.firstIndex(of: text)
+      return (chosen ?? typed ?? (isFiltering ? entries.first : nil)).map { "#\($0 + 1)" } ?? text
+    case .several, .tap, .stars, .field: return text
     }
-    guard question.kind == .choice else { return text }
-    let typed = question.titles.contains(text) ? nil : question.lines.firstIndex(of: text)
-    return (chosen ?? typed).map { "#\($0 + 1)" } ?? text
   }
 
   private mutating func endPaste() -> Outcome? {
@@ -209,7 +210,17 @@ extension LineEditor {
     case (.control, "u"): kill(.left, .end, wasKilling)
     case (.control, "k"): kill(.right, .end, wasKilling)
     case (.control, "y"): insert(killed)
+    case (.control, "_"):
+      chosen = nil
+      past.takeBack(&edited)
     default: break
     }
+  }
+}
+
+extension KeyPress {
+  /// Whether it is one of the keys by which a word is typed.
+  fileprivate var isTyping: Bool {
+    if case .text = key { modifiers.isEmpty } else { false }
   }
 }

@@ -15,8 +15,13 @@ public struct LineQuestion: Hashable, Sendable {
   var alone: Set<Int> = []
   /// The commands that Tab completes behind a slash.
   public var commands: [String] = []
-  /// What an arrow key puts into an empty field to skip it; nil if that is not offered.
+  /// What skips the question: Escape, where nothing is typed or picked, and an arrow key in an
+  /// empty field; nil if that is not offered.
   var skip: String?
+  /// Whether Return skips it, too.
+  var returnSkips = false
+  /// The fewest stars.
+  var least = 1
 
   private init(_ kind: Kind) { self.kind = kind }
 
@@ -68,13 +73,16 @@ public struct LineQuestion: Hashable, Sendable {
       let alone = offers.indices.filter { offers[$0].isAlone }
       self = .several(offers.map(\.title), alone: Set(alone))
     case .choice(let offers): self = .choice(offers.map(\.title))
-    case .text(_, let skip):
-      self = .field(earlier: earlier, skip: skip == nil ? nil : "/skip")
+    case .text(let field, let skip):
+      self = .field(earlier: earlier, skip: skip.map { _ in "/skip" })
+      returnSkips = field.isRequired
     case .stars(let field, let skip):
       self = .stars(
         field.range.map { field.reading(of: $0) },
         picked: field.picked.map { $0 - field.min },
         buttons: [field.submit, skip].compactMap { $0?.title })
+      self.skip = skip.map { _ in "/skip" }
+      (returnSkips, least) = (true, field.min)
     }
     self.commands = commands
   }
@@ -82,13 +90,13 @@ public struct LineQuestion: Hashable, Sendable {
   /// Whether the arrow keys choose, rather than bring back earlier texts.
   var isList: Bool { kind == .choice || kind == .several || kind == .stars }
 
-  /// The line that a number of steps leads to. Titles go round; there is no more than all stars.
-  func line(_ steps: Int, from current: Int?) -> Int? {
-    guard !lines.isEmpty else { return nil }
-    guard let current = current ?? start else { return steps > 0 ? 0 : lines.count - 1 }
-    let next = current + steps
-    if lines.indices.contains(next) { return next }
-    return kind == .stars ? min(max(next, 0), lines.count - 1) : steps > 0 ? 0 : lines.count - 1
+  /// The indices of the titles that have each of these words, in their order.
+  func titles(with words: Substring) -> [Int] {
+    let wanted = words.split(separator: " ").map { String($0).foldingCaseAndAccents() }
+    let folded = titles.map { $0.foldingCaseAndAccents() }
+    return titles.indices.filter { index in
+      wanted.allSatisfy { ByteSearch(Array($0.utf8)).isFound(in: folded[index].utf8) }
+    }
   }
 
   /// What Tab can make of a text: the titles that begin with it, or numbered ones, or those that
@@ -96,10 +104,8 @@ public struct LineQuestion: Hashable, Sendable {
   func completions(of text: String) -> [String] {
     if text.hasPrefix("/") { return commands.filter { $0.hasPrefix(text.lowercased()) } }
     guard kind != .field else { return [] }
-    if kind == .several, let last = text.lastIndex(where: { ",;|，；、".contains($0) }) {
-      let begun = text[...last] + " "
-      let rest = String(text[text.index(after: last)...].drop { $0 == " " })
-      return completions(of: rest).map { begun + $0 }
+    if kind == .several, case let line = SeveralLine(text), !line.before.isEmpty {
+      return completions(of: String(line.last)).map { line.before + " " + $0 }
     }
     let wanted = text.foldingCaseAndAccents()
     let begun = titles.filter { $0.foldingCaseAndAccents().hasPrefix(wanted) }

@@ -22,7 +22,9 @@ import Testing
     ("always, 1", []), ("", []), (" , ,", []), ("None", [4]), ("none, 1", [0, 4]), ("[odd]", [3]),
     (#"["Speed", "Price"]"#, [0, 1]), ("[1, 2]", [0, 1]), ("[5, \"1\"]", [0, 4]),
     (#"["Yes, always"]"#, [2]),
-    ("speed,", [0]),
+    ("speed,", [0]), ("1-3", [0, 1, 2]), ("1 – 2, 5", [0, 1, 4]), ("２～３ 1", [0, 1, 2]),
+    ("speed and price", [0, 1]), ("Speed AND price, and 4", [0, 1, 3]), ("1 and 2-3", [0, 1, 2]),
+    ("speed، price؛ 3", [0, 1, 2]), ("1፣2", [0, 1]), ("yes, always and none", [2, 4]),
   ]
 
   @Test(arguments: lines)
@@ -38,14 +40,20 @@ import Testing
   }
 
   static let refusals: [(line: String, sentence: String, offer: Event?)] = [
-    ("blue", "Please answer with a number from 1 to 5, or with a title.", nil),
+    ("blue", "Please answer with numbers from 1 to 5, such as 1, 3 or 1-3, or with titles.", nil),
     (
-      "1, blue", #""blue": Please answer with a number from 1 to 5, or with a title."#, nil
+      "1, blue",
+      #""blue": Please answer with numbers from 1 to 5, such as 1, 3 or 1-3, or with titles."#, nil
     ),
+    ("3-1", "Please answer with numbers from 1 to 5, such as 1, 3 or 1-3, or with titles.", nil),
+    ("4-9", "Please answer with numbers from 1 to 5, such as 1, 3 or 1-3, or with titles.", nil),
     ("spead, 2", #""spead": Did you mean "Speed"?"#, .chooseMany([0, 1])),
     ("spead, prize", #""spead": Did you mean "Speed"?"#, nil),
     ("spead", #"Did you mean "Speed"?"#, .chooseMany([0])),
-    ("1, 9", #""9": Please answer with a number from 1 to 5, or with a title."#, nil),
+    (
+      "1, 9", #""9": Please answer with numbers from 1 to 5, such as 1, 3 or 1-3, or with titles."#,
+      nil
+    ),
   ]
 
   @Test(arguments: refusals)
