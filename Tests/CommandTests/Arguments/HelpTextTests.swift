@@ -277,7 +277,7 @@ import starling_cli
   @Test func `the page of ask begins with a dozen of its options`() {
     let ask = CommandTable.starling.commands.first { $0.name == "ask" }
     #expect(ask?.mainOptions.count == 12)
-    #expect(ask?.options.count == 32)
+    #expect(ask?.options.count == 33)
   }
 
   @Test func `a repeatable option and a fallback are said`() {

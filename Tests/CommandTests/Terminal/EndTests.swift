@@ -47,7 +47,7 @@ import Testing
     #expect(seat.status == 148)
     #expect(try seat.modesAreAsFound)
     seat.terminal.type("\n")
-    try seat.type("0\n", at: "\u{1B}[J › ")
+    try seat.type("0\n", at: "0 Later\u{1B}[0m\r\n › ")
     #expect(seat.status == 0)
     #expect(try seat.modesAreAsFound)
   }
@@ -94,7 +94,6 @@ import Testing
     let seat = try Seat(
       "ask --app a --force", then: "echo $? >&3; cat .local/state/starling/a.results.jsonl; read x")
     try seat.type("2\n")
-    try seat.type("\n")
     // Only after the prompt: what is typed before it is discarded, even Ctrl-C.
     try seat.type("\u{3}")
     #expect(seat.status == 0)
@@ -133,7 +132,6 @@ import Testing
     let seat = try Seat(
       "ask --app a --force", then: "echo $? >&3; cat .local/state/starling/a.results.jsonl; read x")
     try seat.type("2\n")
-    try seat.type("\n")
     _ = try seat.terminal.screen(upTo: "do better?")
     kill(seat.process, signal)
     #expect(seat.status == 128 + Int(signal))

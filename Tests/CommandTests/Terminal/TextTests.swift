@@ -133,7 +133,7 @@ import Testing
     let seat = try seat(
       #""stars": {"type": "rating", "text": "Well?", "skip": "Later", "next": null}"#)
     let display = Display(seat.terminal)
-    try display.wait(for: "Well?")
+    try display.wait(for: "Well?") { $0.line == " ›" }
     seat.terminal.type(key)
     // A Return in the first moment is meant for something else.
     for _ in 0..<1_000 where key == "\r" && !display.screen.text.contains(" › Later") {
