@@ -44,7 +44,9 @@ extension AnswerReader {
           line.note(nil, to: text)
           return passage
         }
-        return answer(nothingTicked(text, line) ?? reply(text), to: text, line)
+        let reply = nothingTicked(text, line) ?? reply(text)
+        if case .again = reply, try line.askAgain() { continue }
+        return answer(reply, to: text, line)
       case .ended: return try ended(.end)
       case .left: throw Interruption(signal: Platform.interruptSignal)
       case .suspended: Platform.raiseSignal(Platform.suspensionSignal)

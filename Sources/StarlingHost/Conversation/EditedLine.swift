@@ -118,6 +118,15 @@ final class EditedLine {
     try ask(behind: "\r\u{1B}[J")
   }
 
+  /// Asks again in place, if the question stands directly above; returns whether.
+  func askAgain() throws -> Bool {
+    guard followsQuestion else { return false }
+    editor.begun.text = ""
+    let question = editor.sight?.question ?? ""
+    try ask(behind: editor.view.erase(question, wrappedTo: editor.width))
+    return true
+  }
+
   private func ask(behind start: String) throws {
     try stream.write(start + (editor.sight?.question ?? ""))
     editor.beginLine()

@@ -1,3 +1,5 @@
+import Starling
+
 /// What stands for the signs of ours on a terminal that shows only ASCII. Each takes one column, so
 /// that columns stay columns.
 enum PlainSigns {
@@ -9,14 +11,22 @@ enum PlainSigns {
     "‘": "'", "’": "'", "“": "\"", "”": "\"", "„": "\"", "«": "\"", "»": "\"", "\u{A0}": " ",
   ]
 
-  /// A text with signs of ASCII. Letters stay as they are: no others would be those of the person.
+  /// A text with signs and letters of ASCII. A letter of another script stays: none would be it.
   static func replacing(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 > 0x7F }) else { return text }
     var plain = String.UnicodeScalarView()
     // The variation to a picture belongs to a sign, and is none by itself.
     for scalar in text.unicodeScalars where scalar != "\u{FE0F}" {
-      plain.append(table[scalar] ?? scalar)
+      plain.append(table[scalar] ?? scalar.plainLetter)
     }
     return String(plain)
+  }
+}
+
+extension Unicode.Scalar {
+  /// The letter of ASCII that this is with an accent, or else itself.
+  fileprivate var plainLetter: Unicode.Scalar {
+    let letter = withoutAccents
+    return letter.isASCII ? letter : self
   }
 }

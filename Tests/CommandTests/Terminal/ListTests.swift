@@ -191,6 +191,22 @@ import Testing
     #expect(try answers(seat) == #"{"likes":["Speed","Size"],"fast":"Yes""#)
   }
 
+  @Test func `is asked for again in place`() throws {
+    let seat = try seat(Self.few)
+    let display = Display(seat.terminal)
+    try display.wait(for: "4 None")
+    try display.type(" ") { $0.line == " › 1 of at most 2" }
+    let lines = display.screen.allLines
+    try display.type("/again\r") { $0.line == " › 1 of at most 2" }
+    #expect(display.screen.allLines == lines)
+    try display.type("none\r") { $0.text.contains("Is it fast?") && $0.line == " ›" }
+    let below = display.screen.allLines
+    try display.type("/again\r") { $0.line == " ›" }
+    #expect(display.screen.allLines == below)
+    seat.terminal.type("1\r")
+    #expect(try answers(seat) == #"{"likes":["None"],"fast":"Yes""#)
+  }
+
   @Test func `comes back below its question after Ctrl-Z`() throws {
     let seat = try Seat(
       "run script.json --instant", script: Self.few, environment: "TERM=xterm NO_COLOR=1",

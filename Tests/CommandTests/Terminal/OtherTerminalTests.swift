@@ -7,7 +7,7 @@ import Testing
   private static let script = """
     {"blocks": {
       "hi": {"type": "text", "text": "Hi…", "next": "likes", "showNextAfter": 0.1},
-      "likes": {"type": "choice", "text": "Which?", "many": true, "buttons": ["A", "B"],
+      "likes": {"type": "choice", "text": "Which?", "many": true, "buttons": ["À", "B"],
                 "next": "stars"},
       "stars": {"type": "rating", "text": "How?", "next": null}}}
     """

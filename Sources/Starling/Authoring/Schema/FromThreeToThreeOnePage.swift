@@ -42,7 +42,7 @@ extension FormatPage {
     (
       "what was there",
       "/back brings back ticks and texts. Ctrl-Z, a window of another size and an edited script keep "
-        + "what is typed. The arrow key above brings back what was refused."
+        + "what is typed. /again asks in place. The arrow key above brings back what was refused."
     ),
     (
       "passing",
@@ -157,7 +157,8 @@ extension FormatPage {
     (
       "in Swift",
       "updateToAsk(_:) of a HistoryStore, which a store of one's own need not have; no chat appears "
-        + "to who has said never to all tools."
+        + "to who has said never to all tools. A KeyPress.Key can also be pageUp or pageDown; run(...) "
+        + "takes a listHeight, which a RatingPrompt has, too."
     ),
   ]
 

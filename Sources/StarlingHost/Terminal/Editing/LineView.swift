@@ -99,14 +99,19 @@ struct LineView: Sendable {
 
   /// What erases the line, and leaves the cursor where it began.
   mutating func erase() -> String {
-    var rows = 0
-    switch screen {
-    case .empty: break
-    case .unknown(let above): rows = above
-    case .frame(let frame): rows = frame.row - (hasRowAbove ? 1 : 0)
-    }
+    var rows = rowsAbove
+    if case .frame = screen, hasRowAbove { rows -= 1 }
     begin()
     return Self.up(rows) + "\r" + ScreenPen.eraseBelow
+  }
+
+  /// How many rows of what is drawn stand above the cursor.
+  private var rowsAbove: Int {
+    switch screen {
+    case .empty: 0
+    case .unknown(let rows): rows
+    case .frame(let frame): frame.row
+    }
   }
 
   /// The same, with the rows above it, once a terminal has wrapped them to this width.
@@ -114,9 +119,9 @@ struct LineView: Sendable {
     let lines = above.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     let frame = ScreenFrame(
       rows: lines.map { ScreenRow(painted: String($0)) } + [ScreenRow()], row: lines.count)
-    let rows = frame.rowsAbove(wrappedTo: max(1, width)) - (hasRowAbove ? 1 : 0)
-    return erase() + Self.up(rows)
-      + ScreenPen.eraseBelow
+    let rows = rowsAbove + frame.rowsAbove(wrappedTo: max(1, width)) - (hasRowAbove ? 1 : 0)
+    begin()
+    return Self.up(rows) + "\r" + ScreenPen.eraseBelow
   }
 
   /// Whether the terminal shows only these rows of text behind the marker.
