@@ -4,7 +4,7 @@ import Starling
 /// edges that the promises look at, and the few events that explorations leave out.
 struct PromiseEdges {
   let exploration: Exploration
-  private var moments: PromiseMoments
+  private(set) var moments: PromiseMoments
   private let extras: UnexploredEvents
   /// What happens on each edge, as the number of a list.
   private var labels: [Int32] = []
@@ -76,8 +76,8 @@ struct PromiseEdges {
     guard !edges.isEmpty || exploration.block(of: state) != nil else { return }
     let dialog = exploration.dialog(at: state)
     for edge in edges {
-      let beginning =
-        state == 0 ? exploration.beginning(of: exploration.path(along: [edge])) : dialog
+      let isGuessed = state == 0 || !exploration.guesses.isEmpty
+      let beginning = isGuessed ? exploration.dialog(before: edge) : dialog
       let events = exploration.move(of: edge).map(dialog.events(of:)) ?? [.begin]
       labels[edge] = number(of: events, from: beginning)
     }

@@ -50,13 +50,13 @@ extension Promise {
   public static func results(
     of promises: [Promise], _ setup: Transcript.Setup, on stage: inout Stage
   ) throws(PromiseError) -> [Result] {
-    try results(of: promises, setup, on: &stage, mostStates: nil)
+    try results(of: promises, setup, on: &stage, PromiseLimits())
   }
 
-  /// Does the same with a limit of states. Without one, the default of explorations applies.
+  /// Does the same with limits of states.
   package static func results(
-    of promises: [Promise], _ setup: Transcript.Setup, on stage: inout Stage, mostStates: Int?,
-    work: (any Work)? = nil
+    of promises: [Promise], _ setup: Transcript.Setup, on stage: inout Stage,
+    _ limits: PromiseLimits, work: (any Work)? = nil
   ) throws(PromiseError) -> [Result] {
     let dialog = try PromiseError.orDialog(for: setup, on: &stage)
     let problems = promises.flatMap { $0.problems(in: dialog) }
@@ -65,8 +65,7 @@ extension Promise {
     work?.expect(promises.count, .promises)
     for start in stride(from: 0, to: promises.count, by: PromiseMoments.mostPromises) {
       let some = Array(promises[start...].prefix(PromiseMoments.mostPromises))
-      let trial = PromiseTrial(
-        some, setup, dialog, on: stage, mostStates: mostStates, work: work)
+      let trial = PromiseTrial(some, setup, dialog, on: stage, limits, work)
       for number in some.indices {
         let result = trial.result(of: number)
         work?.did(1, .promises)
@@ -81,50 +80,102 @@ extension Promise {
   }
 }
 
-/// Judges promises on one exploration.
+/// How many states promises are judged on.
+package struct PromiseLimits: Sendable {
+  /// The number up to which all conversations are explored at once.
+  package var small = 2_000
+  /// The number above which nothing is decided. The default is that of explorations.
+  package var most: Int?
+
+  package init(most: Int? = nil) { self.most = most }
+}
+
+/// Judges promises: on one exploration of all conversations where that is small, else each by the
+/// part of the past on which it depends, and where that fails, on a larger exploration.
 private final class PromiseTrial {
   private let promises: [Promise]
   private let setup: Transcript.Setup
-  private let graph: PromiseEdges
+  private let dialog: Dialog
+  private let limits: PromiseLimits
+  private let work: (any Work)?
   private(set) var stage: Stage
 
   init(
     _ promises: [Promise], _ setup: Transcript.Setup, _ dialog: Dialog, on stage: Stage,
-    mostStates: Int?, work: (any Work)?
+    _ limits: PromiseLimits, _ work: (any Work)?
   ) {
     (self.promises, self.setup, self.stage) = (promises, setup, stage)
-    let distinctions = PromiseDistinctions(promises, in: dialog, fixed: Set(setup.variables.keys))
-    var options = distinctions.options
-    (options.hosts, options.mostStates, options.work) = (.ofSameType, mostStates, work)
-    (options.locale, options.start) = (setup.locale, setup.start)
-    options.strings = stage.strings
-    for name in setup.variables.keys { options.variables[name.text] = dialog[name.text] }
-    graph = PromiseEdges(
-      Exploration(dialog.script, options), promises, in: dialog, distinctions.doubts)
+    (self.dialog, self.limits, self.work) = (dialog, limits, work)
   }
 
   func result(of number: Int) -> Promise.Result {
+    if small.exploration.isProof { return result(of: number, in: small) }
+    return refined(promises[number]) ?? result(of: number, in: large)
+  }
+
+  private lazy var small = graph(min(limits.small, limits.most ?? .max), samples: false)
+  private lazy var large = graph(limits.most, samples: true)
+
+  private func graph(_ mostStates: Int?, samples: Bool) -> PromiseEdges {
+    let distinctions = distinctions(of: promises)
+    var options = self.options(distinctions)
+    (options.mostStates, options.samples) = (mostStates, samples)
+    return PromiseEdges(
+      Exploration(dialog.script, options), promises, in: dialog, distinctions.doubts)
+  }
+
+  private func distinctions(of promises: [Promise]) -> PromiseDistinctions {
+    PromiseDistinctions(promises, in: dialog, fixed: Set(setup.variables.keys))
+  }
+
+  private func options(_ distinctions: PromiseDistinctions) -> Exploration.Options {
+    var options = distinctions.options
+    (options.locale, options.start) = (setup.locale, setup.start)
+    (options.hosts, options.strings, options.work) = (.ofSameType, stage.strings, work)
+    for name in setup.variables.keys { options.variables[name.text] = dialog[name.text] }
+    return options
+  }
+
+  /// What holds by the part of the past on which a promise depends; nil if that is too much.
+  private func refined(_ promise: Promise) -> Promise.Result? {
+    let distinctions = distinctions(of: [promise])
+    var refinement = PromiseRefinement(
+      promise, distinctions, options(distinctions), in: dialog, mostStates: limits.most)
+    switch refinement.run() {
+    case .proved(let graph, let states)?:
+      return Promise.Result(
+        verdict: .proved(states: states), states: states, warning: warning(promise, 0, in: graph),
+        bound: nil)
+    case .broken(let graph, let ways, let states)?:
+      return Promise.Result(
+        verdict: .broken(written(ways, breaking: promise, in: graph)), states: states,
+        warning: nil, bound: nil)
+    case nil: return nil
+    }
+  }
+
+  private func result(of number: Int, in graph: PromiseEdges) -> Promise.Result {
     var search = PromiseSearch(promises[number], number, in: graph)
     let isProof = graph.exploration.isProof
     let outcome = search.run()
     switch outcome {
     case .broken(let ways) where isProof || !promises[number].looksAhead:
       return Promise.Result(
-        verdict: .broken(written(ways, breaking: promises[number])), states: search.stateCount,
-        warning: nil, bound: nil)
+        verdict: .broken(written(ways, breaking: promises[number], in: graph)),
+        states: search.stateCount, warning: nil, bound: nil)
     case .kept where isProof:
       return Promise.Result(
         verdict: .proved(states: search.stateCount), states: search.stateCount,
-        warning: warning(number), bound: nil)
+        warning: warning(promises[number], number, in: graph), bound: nil)
     case .kept, .broken, .doubtful, .unfinished:
       return Promise.Result(
         verdict: .undecided(states: search.stateCount), states: search.stateCount, warning: nil,
-        bound: bound(outcome))
+        bound: bound(outcome, in: graph))
     }
   }
 
   /// What kept a promise from being decided.
-  private func bound(_ outcome: PromiseSearch.Outcome) -> String {
+  private func bound(_ outcome: PromiseSearch.Outcome, in graph: PromiseEdges) -> String {
     if case .doubtful(let doubt) = outcome {
       return graph.doubts[doubt].words(in: graph.exploration.dialog(at: 0))
     }
@@ -133,9 +184,10 @@ private final class PromiseTrial {
   }
 
   /// Why nothing could have broken a promise; nil if something could.
-  private func warning(_ number: Int) -> String? {
+  private func warning(
+    _ promise: Promise, _ number: Int, in graph: PromiseEdges
+  ) -> String? {
     let seen = PromiseMoments.moment(graph.seen, of: number)
-    let promise = promises[number]
     if let scope = promise.scope, !seen.contains(.scope), !promise.isKeptBefore {
       return scope.thing.neverHappens
     }
@@ -152,16 +204,16 @@ private final class PromiseTrial {
 
   /// The conversation along some ways, as a case.
   private func written(
-    _ ways: [PromiseEdges.Way], breaking promise: Promise
+    _ ways: [PromiseEdges.Way], breaking promise: Promise, in graph: PromiseEdges
   ) -> Transcript.Case {
-    let set = ways.first.map(hostValues) ?? [:]
+    let set = ways.first.map { hostValues($0, in: graph) } ?? [:]
     let own = set.sorted { $0.key < $1.key }.map {
       Transcript.Setting.set($0.key, Transcript.SetValue($0.value))
     }
     let whole = own.reduce(into: setup) { $0.apply($1) }
     var recorder = Recorder()
     if var dialog = try? stage.dialog(for: whole) {
-      for way in ways { record(way, &dialog, &recorder) }
+      for way in ways { record(way, in: graph, &dialog, &recorder) }
     }
     let name = promise.name.isEmpty ? "broken" : "broken: \(promise.name)"
     var found = recorder.recorded(as: name, settings: promise.settings + own)
@@ -170,14 +222,17 @@ private final class PromiseTrial {
   }
 
   /// The variables that the host sets before a conversation that starts in this way.
-  private func hostValues(_ way: PromiseEdges.Way) -> [String: Value] {
+  private func hostValues(
+    _ way: PromiseEdges.Way, in graph: PromiseEdges
+  ) -> [String: Value] {
     guard case .edge(let edge) = way else { return [:] }
     return graph.exploration.path(along: [edge]).variables
       .filter { setup.variables[Name($0.key)] == nil }
   }
 
   private func record(
-    _ way: PromiseEdges.Way, _ dialog: inout Dialog, _ recorder: inout Recorder
+    _ way: PromiseEdges.Way, in graph: PromiseEdges, _ dialog: inout Dialog,
+    _ recorder: inout Recorder
   ) {
     let events =
       switch way {

@@ -104,7 +104,7 @@ extension TranscriptRun {
     do throws(PromiseError) {
       let whole = setup.completed(by: defaults(opened.stage.script))
       let results = try Promise.results(
-        of: sound, whole, on: &opened.stage, mostStates: mostStates, work: work)
+        of: sound, whole, on: &opened.stage, PromiseLimits(most: mostStates), work: work)
       for (promise, result) in zip(sound, results) { observe(.judged(promise, result)) }
     } catch {
       switch error {

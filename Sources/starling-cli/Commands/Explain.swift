@@ -1,5 +1,6 @@
 import Starling
 import StarlingHost
+import StarlingTesting
 
 enum ExplainCommand: Command {
   private static let codes = ValueKind.nameOrFile(
@@ -58,9 +59,9 @@ enum ExplainCommand: Command {
         id, of: "BLOCK", thing: "block", nearest: script.blockID(like: id))
       throw UsageError(problem, in: spec.name)
     }
-    let lengths = Lengths(script)
-    for line in lengths.lines(from: block) { try Output.print(line.safeForTerminal()) }
-    if let bound = lengths.exploration.bound {
+    let (lines, bound) = RefinedLengths.lines(of: script, from: block)
+    for line in lines { try Output.print(line.safeForTerminal()) }
+    if let bound {
       try Output.print("There may be shorter and longer conversations: \(bound).".safeForTerminal())
     }
   }

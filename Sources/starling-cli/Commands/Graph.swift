@@ -26,10 +26,9 @@ enum GraphCommand: Command {
 
   /// How many questions conversations ask, if that is known of all of them.
   private static func tellLength(of check: ScriptCheck) throws {
-    guard let lengths = check.script.map({ Lengths($0) }), lengths.exploration.isProof else {
-      return
-    }
-    try Output.print("\n" + lengths.lines().joined(separator: "\n").safeForTerminal())
+    guard let (lines, bound) = check.script.map({ RefinedLengths.lines(of: $0) }), bound == nil
+    else { return }
+    try Output.print("\n" + lines.joined(separator: "\n").safeForTerminal())
   }
 
   /// What transcripts or results reached, and the exit code; nil if none are named. A script with

@@ -7,10 +7,23 @@ import Testing
 struct PromiseLawTests {
   @Test(.timeLimit(.minutes(10)))
   func `verdicts agree with the enumeration of conversations`() async throws {
+    try await Self.verdictsAgree(PromiseLimits())
+  }
+
+  @Test(.timeLimit(.minutes(10)))
+  func `so do those that keep only what a promise depends on`() async throws {
+    var limits = PromiseLimits(most: 2_000)
+    limits.small = 0
+    try await Self.verdictsAgree(limits)
+  }
+
+  private static func verdictsAgree(_ limits: PromiseLimits) async throws {
     try await forAll({ try $0.promise() }, cases: 50) { made in
       let (script, promise) = (made.script, made.promise)
       let beginnings = Self.beginnings(of: script)
-      switch try promise.verdict(on: script) {
+      var stage = Stage(script)
+      let results = try Promise.results(of: [promise], Transcript.Setup(), on: &stage, limits)
+      switch results[0].verdict {
       case .proved:
         let all = Enumeration(promise, on: script, from: beginnings, mostNodes: 80)
         let events = all.breaking ?? []

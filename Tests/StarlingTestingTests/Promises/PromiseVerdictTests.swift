@@ -230,7 +230,7 @@ struct PromiseVerdictTests {
     let promises = try ["never: stuck", "never: block q3"].map { try Promise(parsing: $0) }
     var stage = Stage(script)
     let results = try Promise.results(
-      of: promises, Transcript.Setup(), on: &stage, mostStates: 500)
+      of: promises, Transcript.Setup(), on: &stage, PromiseLimits(most: 500))
     guard case .undecided(let states) = results[0].verdict, case .broken = results[1].verdict else {
       Issue.record("\(results)")
       return

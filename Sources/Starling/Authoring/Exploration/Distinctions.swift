@@ -23,6 +23,9 @@ package struct Distinctions: Sendable {
   /// The counters whose whole value is read wherever anything is added to them.
   package var wholeSums: Set<VariableNumber> = []
 
+  /// The part of the past that is kept; nil for all of it.
+  package var kept: KeptPast?
+
   /// Whether the caller does not mind what the conditions of a block look at.
   package var ignoresConditions: @Sendable (BlockNumber) -> Bool = { _ in false }
 

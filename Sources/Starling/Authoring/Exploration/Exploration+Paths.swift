@@ -14,10 +14,14 @@ extension Exploration {
     block(of: Int(edges[edge].source)).map { answers.moves[$0][Int(edges[edge].move)] }
   }
 
+  /// The index of the move of an edge among those of its block, or of the host's set at the start.
+  package func moveNumber(of edge: Int) -> Int { Int(edges[edge].move) }
+
   /// A dialog about to take an edge. If it has not begun, it has what the host sets.
   package func dialog(before edge: Int) -> Dialog {
     var dialog = dialog(at: Int(edges[edge].source))
     if edges[edge].source == 0 { dialog.give(hostSets[Int(edges[edge].move)]) }
+    if !guesses.isEmpty { dialog.guess(guesses[edge]) }
     return dialog
   }
 

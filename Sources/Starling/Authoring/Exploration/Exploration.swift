@@ -30,6 +30,8 @@ package struct Exploration: Sendable {
   /// they cover it all.
   package private(set) var gap: Gap?
   var observations: [Observation] = []
+  /// What is guessed along each edge, if only a part of the past is kept.
+  package private(set) var guesses: [[Guess]] = []
   private var scratch: [Int32] = []
 
   /// What hears how far searches on the graph are.
@@ -85,6 +87,8 @@ package struct Exploration: Sendable {
     /// The number of states above which only a sample is taken. The default is what is fast to
     /// find.
     package var mostStates: Int?
+    /// Whether anything is skipped.
+    package var skips = true
     /// Whether a sample is taken if there are more states.
     package var samples = true
     /// Hears how far the search is.
@@ -111,7 +115,9 @@ package struct Exploration: Sendable {
     (settings.keeps, settings.start) = ([], options.start)
     (settings.locale, settings.strings) = (options.locale, options.strings)
     settings.variables = options.variables
-    fresh = Dialog(script, settings)
+    var fresh = Dialog(script, settings)
+    fresh.guesses = options.distinctions.kept.map { Guesses($0) }
+    self.fresh = fresh
     let facts = LiveFacts(tables, options.distinctions)
     answers = AnswerChoices(tables, facts, options.distinctions, fresh.language.numbers)
     let hosts = HostChoices(tables, facts, options.distinctions, options)
@@ -129,7 +135,7 @@ package struct Exploration: Sendable {
 
   /// Removes everything but the start.
   mutating func clear() {
-    (edges, ranges) = ([], [])
+    (edges, ranges, guesses) = ([], [], [])
     (keyStarts, keyNumbers, index) = ([0], [], HashIndex())
     lists = ObservationLists(blockCount: script.tables.blocks.count)
     _ = state(of: fresh, by: -1)
@@ -214,7 +220,7 @@ package struct Exploration: Sendable {
     isWhole = true
     var dialogs: [Dialog?] = [fresh]
     var next = 0
-    while next < ranges.count {
+    while next < ranges.count, isWhole {
       guard ranges.count <= mostStates, edges.count <= Self.edgesOfState * mostStates else {
         isWhole = false
         return
@@ -232,6 +238,7 @@ package struct Exploration: Sendable {
     guard let block = dialog.waiting else { return [] }
     let offered = dialog.offeredIndexes
     return answers.moves[block].enumerated().compactMap { number, move in
+      guard options.skips || move != .skip else { return nil }
       let events = dialog.events(of: move, among: offered)
       return events.isEmpty ? nil : (number, events)
     }
@@ -259,13 +266,35 @@ package struct Exploration: Sendable {
   private mutating func take(
     _ events: [Event], from dialog: Dialog, at source: Int, move: Int, _ found: (Dialog) -> Void
   ) {
+    guard dialog.guesses == nil else {
+      return guess(events, from: dialog, at: source, move: move, found)
+    }
     var dialog = dialog
     observations.removeAll(keepingCapacity: true)
     for event in events { dialog.observe(event, &observations) }
+    add(dialog, observations, at: source, move: move, found)
+  }
+
+  private mutating func add(
+    _ dialog: Dialog, _ observations: [Observation], at source: Int, move: Int,
+    _ found: (Dialog) -> Void
+  ) {
     let list = lists.node(of: observations, at: block(of: source).map { $0.index + 1 } ?? 0)
     let (target, isNew) = state(of: dialog, by: edges.count)
     edges.append(
       Edge(source: Int32(source), target: Int32(target), move: Int32(move), list: list))
     if isNew { found(dialog) }
+  }
+
+  /// Takes a move in every way that guesses leave open.
+  private mutating func guess(
+    _ events: [Event], from dialog: Dialog, at source: Int, move: Int, _ found: (Dialog) -> Void
+  ) {
+    var ways = GuessedWays(dialog, events)
+    while let way = ways.next() {
+      guesses.append(way.guesses)
+      add(way.dialog, way.observations, at: source, move: move, found)
+    }
+    if ways.areTooMany { isWhole = false }
   }
 }

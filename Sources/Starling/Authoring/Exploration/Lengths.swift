@@ -11,6 +11,10 @@ package struct Lengths: Sendable {
     package var most: Int?
     /// The blocks that ask, round a loop that makes it so.
     package var loop: [BlockNumber] = []
+
+    package init(fewest: Int?, most: Int?, loop: [BlockNumber] = []) {
+      (self.fewest, self.most, self.loop) = (fewest, most, loop)
+    }
   }
 
   /// The exploration that was measured.
@@ -30,9 +34,10 @@ package struct Lengths: Sendable {
   }
 
   /// Measures a script. If it has too many states, that is known of the nearest ones alone.
-  package init(_ script: Script) {
+  package init(_ script: Script, mostStates: Int? = nil) {
     var options = Exploration.Options()
     (options.hosts, options.samples) = (.ofSameType, false)
+    options.mostStates = mostStates
     self.init(Exploration(script, options))
   }
 
@@ -219,8 +224,20 @@ extension Lengths {
   package func lines(from block: BlockNumber? = nil) -> [String] {
     let patient = block.map { count(skipping: false, from: $0) } ?? count(skipping: false)
     let everybody = block.map { count(skipping: true, from: $0) } ?? count(skipping: true)
-    guard let everybody else { return ["no conversation gets there"] }
-    guard hasSkips else { return [words(everybody)] }
+    if everybody == nil, !exploration.isProof {
+      return ["no conversation that was tried gets there"]
+    }
+    return hasSkips ? lines(patient, everybody: everybody) : lines(everybody)
+  }
+
+  /// The same of numbers that are known, where nothing can be skipped.
+  package func lines(_ count: Count?) -> [String] {
+    [count.map(words) ?? "no conversation gets there"]
+  }
+
+  /// The same of numbers that are known, for those who skip nothing and for everybody.
+  package func lines(_ patient: Count?, everybody: Count?) -> [String] {
+    guard let everybody else { return lines(nil) }
     let counted = patient.map { words($0) + " if nothing is skipped" }
     return [counted ?? "only those who skip something get there", words(everybody) + " with skips"]
   }

@@ -154,6 +154,7 @@ struct LiveFacts: Sendable {
   private mutating func facts(in condition: ConditionNumber) -> [FactNumber] {
     var found: [FactNumber] = []
     tables.forEachTest(of: condition) { _, test in
+      guard distinctions.kept?.knows(test) != false else { return }
       switch test.kind {
       case .visited(let block): found.append(number(of: .visited(block)))
       case .value(let asked):

@@ -16,6 +16,9 @@ package struct StateKeys: Sendable {
   /// For each block in a cycle of blocks that can be passed without an answer, the number of the
   /// cycle. The blocks of the cycle that a dialog has passed decide when it is stuck.
   private let cycleOfBlock: Column<Block, Int?>
+  /// The texts with a delay of which it is guessed which bubbles are said: any may be the current
+  /// one.
+  private let blurred: Set<BlockNumber>
 
   /// What is part of the key at a block.
   private struct Row: Sendable {
@@ -51,6 +54,7 @@ package struct StateKeys: Sendable {
     variants = distinctions.variants
     rowOfBlock = Column(repeating: nil, for: fresh.script.tables.blocks)
     cycleOfBlock = fresh.script.tables.cyclesWithoutAnswer
+    blurred = distinctions.kept.map { tables.textsWithDelay(guessedIn: $0) } ?? []
   }
 
   private let steps: Column<Variable, CountSteps?>
@@ -92,7 +96,8 @@ package struct StateKeys: Sendable {
     case .ended(let ending): key.append(-2 - ending.number)
     case .waiting(let block, let bubble):
       key.append(Int32(block.index))
-      key.append(Int32(bubble << 8 | (state.pick ?? 0)))
+      let shown = blurred.contains(block) ? 0 : bubble
+      key.append(Int32(shown << 8 | (state.pick ?? 0)))
       append(state, row: row(of: block), to: &key)
       guard cycleOfBlock[block] != nil else { return }
       for passed in state.stretch.blocks where cycleOfBlock[passed] == cycleOfBlock[block] {
@@ -228,6 +233,17 @@ extension Ending {
 }
 
 extension ScriptTables {
+  /// The texts with a delay that have a bubble of which it may be guessed whether it is said.
+  fileprivate func textsWithDelay(guessedIn kept: KeptPast) -> Set<BlockNumber> {
+    var found: Set<BlockNumber> = []
+    for block in blocks where block.kind.wait == .tap && block.delay != nil {
+      forEachBubble(of: block) { _, when in
+        if kept.roles[when] != .way, !kept.knows(when, in: self) { found.insert(block.number) }
+      }
+    }
+    return found
+  }
+
   /// For each block in a cycle of blocks that can be passed without an answer, the number of that
   /// cycle; nil for all other blocks.
   fileprivate var cyclesWithoutAnswer: Column<Block, Int?> {

@@ -190,6 +190,17 @@ extension FormatPage {
         + "they are, after half a second and in one line that goes at the end; in plain output in "
         + "a sentence every ten seconds. Ctrl-C says what was reached. In a pipe nothing is said."
     ),
+    (
+      "promises",
+      "Each is judged by the part of the past on which it depends, so that questionnaires with "
+        + "several scores keep or break them where they were undecided. The number of states is "
+        + "smaller there, and a conversation that breaks one may not be the shortest."
+    ),
+    (
+      "explain, graph",
+      "The numbers of questions are exact for such scripts, too. That no conversation gets to a "
+        + "block is said only where it is proved."
+    ),
   ]
 
   private static let receivers: [(word: String, meaning: String)] = [

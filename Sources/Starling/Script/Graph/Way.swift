@@ -30,7 +30,7 @@ extension ScriptTables {
   }
 
   /// Calls the body with every button of a block, its skip last.
-  func forEachButton(ofBlock number: BlockNumber, _ body: (ButtonNumber) -> Void) {
+  package func forEachButton(ofBlock number: BlockNumber, _ body: (ButtonNumber) -> Void) {
     for button in blocks[number].buttons { body(button) }
     if let skip = blocks[number].skip { body(skip) }
   }

@@ -1,0 +1,118 @@
+import Starling
+
+/// A game on a product: the person chooses a move, and the values that are not kept choose where it
+/// leads. It finds from which nodes the person surely gets to what a promise names.
+struct PromiseGame {
+  private let product: PromiseProduct
+  private var moves: [[Move]]
+  /// Whether the person surely gets there.
+  private(set) var isSure: [Bool]
+
+  /// A move with all the links on which it may lead on.
+  private struct Move {
+    let key: Key
+    var links: [PromiseProduct.Link] = []
+    /// The condition of its button, if that may hold or not.
+    var when: ConditionNumber?
+  }
+
+  private enum Key: Hashable {
+    case move(Int)
+    case events(PromiseEdges.Way)
+  }
+
+  init(_ product: PromiseProduct) {
+    self.product = product
+    isSure = Array(repeating: false, count: product.nodes.count)
+    moves = []
+    for node in product.nodes.indices { moves.append(moves(at: node)) }
+    spread()
+  }
+
+  private func moves(at node: Int) -> [Move] {
+    let exploration = product.graph.exploration
+    var (found, index) = ([Move](), [Key: Int]())
+    for link in product.links[node] {
+      let key: Key =
+        switch link.way {
+        case .edge(let edge): .move(exploration.moveNumber(of: edge))
+        case .events: .events(link.way)
+        }
+      let number = index[key] ?? found.count
+      if number == found.count {
+        index[key] = number
+        found.append(Move(key: key, when: exploration.guessedOffer(of: link.way)))
+      }
+      found[number].links.append(link)
+    }
+    return found
+  }
+
+  private func isSure(_ link: PromiseProduct.Link) -> Bool {
+    if link.isGood { return true }
+    guard case .node(let target) = link.end else { return false }
+    return isSure[target]
+  }
+
+  /// Goes back from what surely happens, as far as one of the moves surely leads there.
+  private mutating func spread() {
+    var sources: [[Int]] = Array(repeating: [], count: product.nodes.count)
+    for (node, links) in product.links.enumerated() {
+      for case .node(let target) in links.map(\.end) { sources[target].append(node) }
+    }
+    var waiting = Array(product.nodes.indices)
+    while let node = waiting.popLast() {
+      guard !isSure[node], moves[node].contains(where: wins) else { continue }
+      isSure[node] = true
+      waiting += sources[node]
+    }
+  }
+
+  private func wins(_ move: Move) -> Bool { move.when == nil && move.links.allSatisfy(isSure) }
+
+  /// The nearest condition, from a node on, that decides whether the person surely gets there.
+  func decision(from start: Int) -> ConditionNumber? {
+    var (waiting, known, next) = ([start], Set([start]), 0)
+    while next < waiting.count {
+      let node = waiting[next]
+      next += 1
+      for move in moves[node] {
+        if let condition = decision(of: move) { return condition }
+        for case .node(let target) in move.links.map(\.end) where known.insert(target).inserted {
+          waiting.append(target)
+        }
+      }
+    }
+    return nil
+  }
+
+  private func decision(of move: Move) -> ConditionNumber? {
+    guard let sure = move.links.first(where: isSure) else { return nil }
+    guard let other = move.links.first(where: { !isSure($0) }) else { return move.when }
+    let others = product.guesses(on: other)
+    return product.guesses(on: sure).first { guess in
+      others.contains { $0.condition == guess.condition && $0.holds != guess.holds }
+    }?.condition
+  }
+}
+
+extension Exploration {
+  /// The condition of the button by which a way leads on, if it is guessed.
+  fileprivate func guessedOffer(of way: PromiseEdges.Way) -> ConditionNumber? {
+    guard case .edge(let edge) = way, let when = condition(ofMoveAlong: edge),
+      dialog(before: edge).isGuess(when, answer: nil)
+    else { return nil }
+    return when
+  }
+
+  /// The condition under which the button of a move is offered; nil if it always is.
+  func condition(ofMoveAlong edge: Int) -> ConditionNumber? {
+    guard let block = block(of: Int(edges[edge].source)) else { return nil }
+    let tables = script.tables
+    return switch move(of: edge) {
+    case .press(let button): tables.buttons[button].when
+    case .skip: tables.blocks[block].skip.flatMap { tables.buttons[$0].when }
+    case .tap, .wait, .tick, .tickAll, .write, .rate, nil: nil
+    }
+  }
+}

@@ -1,0 +1,134 @@
+package import Starling
+
+/// How many questions the conversations of a script ask that has more states than can be explored.
+///
+/// A graph that keeps nothing of the past bounds the numbers, because it has more conversations
+/// than there are. They are exact where a conversation attains them that was played for real.
+package struct RefinedLengths {
+  private let dialog: Dialog
+  private let block: BlockNumber?
+
+  /// The lines of a script, or of what is asked from a block on, and what keeps them from being
+  /// exact: on all conversations where they are few, else by bounds that are attained.
+  package static func lines(
+    of script: Script, from block: BlockNumber? = nil
+  ) -> (lines: [String], bound: String?) {
+    let few = Lengths(script, mostStates: 2_000)
+    if few.exploration.isProof { return (few.lines(from: block), nil) }
+    if let lines = RefinedLengths(script, from: block).lines { return (lines, nil) }
+    let many = Lengths(script)
+    return (many.lines(from: block), many.exploration.bound)
+  }
+
+  /// Measures whole conversations, or what is asked from a block on, with its own question.
+  package init(_ script: Script, from block: BlockNumber? = nil) {
+    (dialog, self.block) = (Dialog(script), block)
+  }
+
+  /// The numbers as lines; nil if they are not known.
+  package var lines: [String]? {
+    guard let everybody = measured(skipping: true) else { return nil }
+    switch everybody.lengths.hasSkips ? judge(.never(.skips), true) : .kept {
+    case .broken?:
+      guard let patient = measured(skipping: false) else { return nil }
+      return everybody.lengths.lines(patient.count, everybody: everybody.count)
+    case .kept?: return everybody.lengths.lines(everybody.count)
+    case nil: return nil
+    }
+  }
+
+  private struct Measured {
+    /// The bounds.
+    var lengths: Lengths
+    /// Nil if no conversation gets to the block.
+    var count: Lengths.Count?
+  }
+
+  private enum Judged {
+    case kept
+    case broken
+  }
+
+  /// How many numbers are tried from a bound on.
+  private static let mostTries = 8
+
+  private func measured(skipping: Bool) -> Measured? {
+    let tables = dialog.script.tables
+    var options = self.options(skipping)
+    options.mostStates = 20_000
+    options.distinctions.kept = KeptPast(of: tables, variables: [], visits: []) { _ in true }
+    let exploration = Exploration(dialog.script, options)
+    guard exploration.isProof else { return nil }
+    let lengths = Lengths(exploration)
+    let found =
+      block.map { lengths.count(skipping: true, from: $0) } ?? lengths.count(skipping: true)
+    guard let bounds = found else { return Measured(lengths: lengths) }
+    if let block {
+      switch judge(.never(.block(tables.id(block))), skipping) {
+      case .kept?: return Measured(lengths: lengths)
+      case .broken?: break
+      case nil: return nil
+      }
+    }
+    return exact(bounds, skipping).map { Measured(lengths: lengths, count: $0) }
+  }
+
+  private func exact(_ bounds: Lengths.Count, _ skipping: Bool) -> Lengths.Count? {
+    guard let most = bounds.most.flatMap({ greatest($0, skipping) }) else { return nil }
+    guard let low = bounds.fewest else { return Lengths.Count(fewest: nil, most: most) }
+    return least(low, skipping).map { Lengths.Count(fewest: $0, most: most) }
+  }
+
+  /// The fewest questions, which are at least a number.
+  private func least(_ bound: Int, _ skipping: Bool) -> Int? {
+    for number in bound..<bound + Self.mostTries {
+      switch judge(.questions(.atLeast(number + 1)), inScope: true, skipping) {
+      case .broken?: return number
+      case .kept?: continue
+      case nil: return nil
+      }
+    }
+    return nil
+  }
+
+  /// The most questions, which are at most a number.
+  private func greatest(_ bound: Int, _ skipping: Bool) -> Int? {
+    for number in stride(from: bound, through: max(0, bound - Self.mostTries), by: -1) {
+      if number == 0 { return 0 }
+      switch judge(.questions(.atMost(number - 1)), inScope: true, skipping) {
+      case .broken?: return number
+      case .kept?: continue
+      case nil: return nil
+      }
+    }
+    return nil
+  }
+
+  /// Whether all conversations keep a promise; nil if that is not known.
+  private func judge(
+    _ verb: Promise.Verb, inScope: Bool = false, _ skipping: Bool
+  ) -> Judged? {
+    guard let promise = try? promise(verb, inScope: inScope) else { return nil }
+    let distinctions = PromiseDistinctions([promise], in: dialog, fixed: [])
+    var options = self.options(skipping)
+    options.distinctions = distinctions.options.distinctions
+    var refinement = PromiseRefinement(
+      promise, distinctions, options, in: dialog, mostStates: nil)
+    return switch refinement.run() {
+    case .proved?: .kept
+    case .broken?: .broken
+    case nil: nil
+    }
+  }
+
+  private func promise(_ verb: Promise.Verb, inScope: Bool) throws(TranscriptProblem) -> Promise {
+    guard inScope, let block else { return try Promise(verb) }
+    return try Promise(.after(.block(dialog.script.tables.id(block))), verb)
+  }
+
+  private func options(_ skipping: Bool) -> Exploration.Options {
+    var options = Exploration.Options()
+    (options.hosts, options.samples, options.skips) = (.ofSameType, false, skipping)
+    return options
+  }
+}
