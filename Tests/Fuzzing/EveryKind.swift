@@ -14,7 +14,7 @@ enum EveryKind {
     {
       "starling": 1, "title": "Every kind", "author": { "name": "Stella", "avatar": "⭐️" },
       "variables": { "app": "Starling", "level": 1, "isNew": true,
-        "lives": { "start": 3, "min": 0, "max": 3 } },
+        "lives": { "start": 3, "min": 0, "max": 3, "host": false } },
       "lists": { "agree": [ { "title": "Yes, {{app}}", "value": 1, "add": { "taps": 1 } },
         { "title": "No", "when": { "of": "taps", "atMost": 9 }, "next": "bye" } ] },
       "blocks": {

@@ -14,7 +14,14 @@ struct ConversationPair {
       written(steps, mapping.old, isNew: false), written(steps, mapping.new, isNew: true)
     )
     let hunks = Diff(from: old, to: new, context: old.count + new.count).hunks
-    return hunks.isEmpty ? old.map { " " + $0 } : hunks.flatMap(\.lines)
+    let lines = hunks.isEmpty ? old.map { " " + $0 } : hunks.flatMap(\.lines)
+    return lines + remarks(on: steps).map { " # " + $0 }
+  }
+
+  /// How either script closes the counters that the host sets.
+  private func remarks(on steps: [LockstepWalk.Step]) -> [String] {
+    guard case .begin(let variables)? = steps.first else { return [] }
+    return [mapping.old, mapping.new].flatMap { $0.openCounters(among: variables.keys) }.unique
   }
 
   private func written(

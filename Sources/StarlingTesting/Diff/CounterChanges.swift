@@ -115,6 +115,11 @@ struct Scoring {
 extension Script {
   var counterNames: [Name] { counters.map { tables.variables[$0].name } }
 
+  /// Whether a host may give a variable a value.
+  func takesFromHost(_ name: Name) -> Bool {
+    tables.variable(named: name.text).map { tables.variables[$0].isGiven } ?? false
+  }
+
   /// Where a counter stops and begins; nil if it is none.
   func bounds(of name: Name) -> [Double?]? {
     guard let number = tables.variable(named: name.text), tables.variables[number].isCounter

@@ -17,7 +17,9 @@ struct UnlikeVariables {
       if was != now { names.formUnion(was + now) }
     }
     for name in Set(mapping.old.counterNames + mapping.new.counterNames)
-    where mapping.old.bounds(of: name) != mapping.new.bounds(of: name) {
+    where mapping.old.bounds(of: name) != mapping.new.bounds(of: name)
+      || mapping.old.takesFromHost(name) != mapping.new.takesFromHost(name)
+    {
       names.insert(name)
     }
     compareChanges()

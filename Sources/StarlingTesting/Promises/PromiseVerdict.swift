@@ -217,7 +217,8 @@ private final class PromiseTrial {
     }
     let name = promise.name.isEmpty ? "broken" : "broken: \(promise.name)"
     var found = recorder.recorded(as: name, settings: promise.settings + own)
-    if let reason = promise.reason { found.lines.append(Transcript.Line(.comment(" " + reason))) }
+    let remarks = (promise.reason.map { [$0] } ?? []) + stage.script.openCounters(among: set.keys)
+    found.lines += remarks.map { Transcript.Line(.comment(" " + $0)) }
     return found
   }
 

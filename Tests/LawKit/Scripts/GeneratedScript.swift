@@ -81,7 +81,8 @@ extension Choices {
     let most = number(least + 1...5)
     return .object(
       perhaps(70, "start") { .integer($0.number(least...most)) }
-        + perhaps(80, "min") { _ in .integer(least) } + perhaps(80, "max") { _ in .integer(most) })
+        + perhaps(80, "min") { _ in .integer(least) } + perhaps(80, "max") { _ in .integer(most) }
+        + perhaps(20, "host") { .boolean($0.happens(20)) })
   }
 
   /// A table with translations of some texts, by the text or by its path.

@@ -93,7 +93,7 @@ struct KeyLawTests {
       "counter", block,
       [
         ("start", #""start":1"#, #""start":2"#), ("min", #""min":0"#, #""min":1"#),
-        ("max", #""max":3"#, #""max":4"#),
+        ("max", #""max":3"#, #""max":4"#), ("host", #""max":3"#, #""max":3,"host":false"#),
       ])
   }()
 

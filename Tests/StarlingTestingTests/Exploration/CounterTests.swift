@@ -93,6 +93,17 @@ import Testing
         "eight": { "type": "text", "text": "Eight." } } }
       """
     #expect(try Self.word("never: block eight", json) == "broken")
+    let closed = json.replacing(#""max": 9"#, with: #""max": 9, "host": false"#)
+    #expect(try Self.word("never: block eight", closed) == "proved")
+    guard
+      case .broken(let shown) = try Promise(.never(.block("eight"))).verdict(
+        on: try Script(json: json))
+    else {
+      Issue.record("it is not broken")
+      return
+    }
+    let remark = #"# a host may set "lives": "host": false closes it"#
+    #expect(shown.written.last == remark)
     let map = Exploration(try Script(json: json))
     #expect(map.isProof && map.hostSets.count == 10)
     let wide = Exploration(

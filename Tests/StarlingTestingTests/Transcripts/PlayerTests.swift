@@ -262,6 +262,9 @@ struct PlayerTests {
     #expect(error?.description == #""score" counts inside the conversation; it begins at 1"#)
     #expect(try play(lines, on: try script(#"{ "min": 0, "max": 3 }"#)) == nil)
     #expect(throws: SetupError.self) {
+      try play(lines, on: try script(#"{ "start": 1, "min": 0, "max": 3, "host": false }"#))
+    }
+    #expect(throws: SetupError.self) {
       try Conversation(try script("1"), variables: ["score": .number(2)])
     }
   }

@@ -276,7 +276,7 @@ extension Explanation {
                       "branches": [{ "when": { "of": "floor", "atLeast": 3 }, "next": null }] } } }
         """#,
       fixed: #"""
-        { "variables": { "floor": { "min": -1, "max": 3 } },
+        { "variables": { "floor": { "min": -1, "max": 3, "host": false } },
           "blocks": {
             "step": { "type": "choice", "text": "Up or down?", "next": "look",
                       "buttons": [{ "title": "Up", "add": { "floor": 1 } },

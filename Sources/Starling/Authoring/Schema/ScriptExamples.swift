@@ -119,7 +119,7 @@ enum ScriptExamples {
     """#
 
   static let counter = #"""
-    { "variables": { "lives": { "start": 3, "min": 0, "max": 3 } },
+    { "variables": { "lives": { "start": 3, "min": 0, "max": 3, "host": false } },
       "blocks": {
         "guess": { "type": "choice",
                    "text": "Where do llamas come from? {{lives}} lives left.",

@@ -98,7 +98,8 @@ extension FormatPage {
             and adds with each tap, a text and a route with each arrival, before their texts and \
             branches; "set" comes first, and gives a counter a whole number. Who answers twice \
             counts twice; what is taken back is not counted. A host gives a counter a value only if \
-            it has a "min" and a "max".
+            it has a "min" and a "max", and "host" is not false: what is the conversation's own, \
+            such as lives, is closed, so that promises count on its "start".
             """), .keys(ObjectKind.counter.fields), .example(.script(ScriptExamples.counter))),
         Section(
           "Translations",

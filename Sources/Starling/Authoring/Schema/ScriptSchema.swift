@@ -89,7 +89,7 @@ extension ObjectKind {
     case .innerButton: ("innerButton", #"{"title": "${1:Later}", "next": null}"#)
     case .choiceButton: ("choiceButton", #"{"title": "${1:Price}"}"#)
     case .symbols: ("symbols", #"{"full": "${1:★}", "empty": "${2:☆}"}"#)
-    case .counter: ("counter", #"{"start": 3, "min": 0, "max": 3}"#)
+    case .counter: ("counter", #"{"start": 3, "min": 0, "max": 3, "host": false}"#)
     case .branch: ("branch", #"{"when": {"of": "${1:stars}", "atLeast": 4}, "next": null}"#)
     case .condition: ("condition", #"{"of": "${1:stars}", "atLeast": 4}"#)
     case .translation: ("translation", #"{"text": "${1:Bonjour !}", "was": "${2:Hello!}"}"#)

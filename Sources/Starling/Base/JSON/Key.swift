@@ -12,7 +12,7 @@ package enum Key: UInt8, CaseIterable, Sendable {
   case left, right, buttons, buttonStyle, buttonTitle, saveAs, skip
   case placeholder, required, minLength, maxLength, format, retry
   case min, max, labels, confirm, symbols, full, empty
-  case many, alone
+  case many, alone, host
   case when, outcome, action, set, add, value
 
   // Conditions.
@@ -53,7 +53,8 @@ extension Key {
     "translations", "was", "config", "name", "avatar", "type", "text", "style", "showNextAfter",
     "branches", "next", "left", "right", "buttons", "buttonStyle", "buttonTitle", "saveAs", "skip",
     "placeholder", "required", "minLength", "maxLength", "format", "retry", "min", "max",
-    "labels", "confirm", "symbols", "full", "empty", "many", "alone", "when", "outcome", "action",
+    "labels", "confirm", "symbols", "full", "empty", "many", "alone", "host", "when", "outcome",
+    "action",
     "set", "add",
     "value",
     "of", "is", "in",

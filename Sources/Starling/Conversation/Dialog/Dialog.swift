@@ -84,8 +84,8 @@ public struct Dialog: Sendable {
     give(hostVariables)
   }
 
-  /// Gives variables the values of a host, where it may: a counter without bounds begins where the
-  /// script says.
+  /// Gives variables the values of a host, where it may: a counter without bounds, or a closed one,
+  /// begins where the script says.
   package mutating func give(_ values: [String: Value]) {
     for (name, value) in values {
       guard let number = tables.variable(named: name), !tables.variables[number].countsAlone,
@@ -161,6 +161,15 @@ extension Script {
       let start = tables.variables[number].start
     else { return nil }
     return "\(quoted(name)) counts inside the conversation; it begins at \(start.description)"
+  }
+
+  /// What is said where a result rests on first numbers of counters that a host gives: how the
+  /// script closes each of them.
+  package func openCounters(among names: some Sequence<String>) -> [String] {
+    names.sorted().filter { name in
+      tables.variable(named: name).map { tables.variables[$0] }.map { $0.isCounter && $0.isOpen }
+        ?? false
+    }.map { "a host may set \(quoted($0)): \"host\": false closes it" }
   }
 }
 

@@ -38,6 +38,9 @@ extension ObjectKind {
       "Where it begins; without it, at 0 or at the nearest bound."),
     Field(.min, .integer(counted), "Where it stops on the way down."),
     Field(.max, .integer(counted), "Where it stops on the way up."),
+    Field(
+      .host, .boolean, "Whether a host may say where it begins, if it has both bounds.",
+      default: "true"),
   ]
 
   /// What a counter can count.

@@ -27,6 +27,8 @@ package struct Variable: Hashable, Sendable {
   /// The bounds within which it counts.
   package var min: Double?
   package var max: Double?
+  /// Whether the author keeps hosts from giving it a value.
+  package var isClosed = false
 
   package init(name: Name) { self.name = name }
 

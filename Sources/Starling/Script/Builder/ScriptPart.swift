@@ -52,12 +52,16 @@ public struct Declare: ScriptPart {
   public init(_ name: String, _ value: Value) { (self.name, self.value) = (name, value.jsonText) }
 
   /// A counter that stops at the bounds of a range. It begins at a number or, without one, at the
-  /// number of the range that is nearest to 0.
-  public init(_ name: String, _ start: Int? = nil, in range: ClosedRange<Int>) {
+  /// number of the range that is nearest to 0. A host may give it another first number, unless
+  /// `host` is false.
+  public init(
+    _ name: String, _ start: Int? = nil, in range: ClosedRange<Int>, host: Bool = true
+  ) {
     self.name = name
     let first: KeyedMembers = start.map { [(.start, .integer($0))] } ?? []
     value = .keyed(
-      first + [(.min, .integer(range.lowerBound)), (.max, .integer(range.upperBound))])
+      first + [(.min, .integer(range.lowerBound)), (.max, .integer(range.upperBound))]
+        + (host ? [] : [(.host, .boolean(false))]))
   }
 
   /// The variable as a part of the script.

@@ -1,14 +1,14 @@
-// A variable that an `add` names, or that has bounds, is a counter: it is a whole number from the
-// start, and stops at its bounds.
+// A variable that an `add` names, that has bounds or that is closed is a counter: it is a whole number
+// from the start, and stops at its bounds.
 
 extension Variable {
-  package var isCounter: Bool { isAdded || min != nil || max != nil }
+  package var isCounter: Bool { isAdded || min != nil || max != nil || isClosed }
 
-  /// Whether a counter has both bounds, so that a host may say where it begins.
-  package var isBounded: Bool { min != nil && max != nil }
+  /// Whether a counter has both bounds and is not closed, so that a host may say where it begins.
+  package var isOpen: Bool { min != nil && max != nil && !isClosed }
 
-  /// Whether it counts inside the conversation alone, whatever a host says.
-  package var countsAlone: Bool { isCounter && !isBounded }
+  /// Whether it keeps inside the conversation, whatever a host says.
+  package var countsAlone: Bool { isCounter && !isOpen }
 
   /// Whether the script expects that a host gives it a value.
   package var isGiven: Bool { isDeclared && !countsAlone }

@@ -28,6 +28,7 @@ struct Fingerprint {
       add(variable.declared)
       if let min = variable.min { add("min", min) }
       if let max = variable.max { add("max", max) }
+      if variable.isClosed { add("host") }
     }
     add(tables.configuration?.jsonOfFingerprint.text ?? "")
   }

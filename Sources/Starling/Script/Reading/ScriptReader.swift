@@ -79,6 +79,7 @@ struct ScriptReader {
     var variable = tables.variables[number]
     variable.min = part(.min, of: node).map(document.number)
     variable.max = part(.max, of: node).map(document.number)
+    variable.isClosed = part(.host, of: node).map { document[$0].kind == .false } ?? false
     variable.declared = .number(
       part(.start, of: node).map(document.number) ?? variable.within(0))
     tables.variables[number] = variable

@@ -67,16 +67,12 @@ extension Variable {
   /// The member of `variables`; nil if the variable is not declared.
   fileprivate var firstValue: (String, JSONText)? {
     guard isDeclared, let declared else { return nil }
-    guard min != nil || max != nil else { return (name.text, declared.jsonText) }
+    guard min != nil || max != nil || isClosed else { return (name.text, declared.jsonText) }
     let start: KeyedMembers =
       declared == .number(within(0)) ? [] : [(.start, declared.jsonText)]
-    return (
-      name.text,
-      .keyed(
-        start + (min.map { [(.min, .number($0))] } ?? [])
-          + (max.map { [(.max, .number($0))] } ?? [])
-      )
-    )
+    let bounds: KeyedMembers =
+      (min.map { [(.min, .number($0))] } ?? []) + (max.map { [(.max, .number($0))] } ?? [])
+    return (name.text, .keyed(start + bounds + (isClosed ? [(.host, .boolean(false))] : [])))
   }
 }
 

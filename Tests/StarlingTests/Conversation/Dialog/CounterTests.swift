@@ -125,6 +125,8 @@ import Testing
     for (first, given, number) in [
       ("2", Value.number(5), 2.0), (#"{"start":2,"min":0}"#, 5, 2),
       (#"{"start":2,"min":0,"max":9}"#, 5, 5), (#"{"start":2,"min":0,"max":9}"#, 50, 9),
+      (#"{"start":2,"min":0,"max":9,"host":true}"#, 5, 5),
+      (#"{"start":2,"min":0,"max":9,"host":false}"#, 5, 2), (#"{"start":2,"host":false}"#, 5, 2),
       (#"{"start":2,"min":0,"max":9}"#, 2.5, 2), (#"{"start":2,"min":0,"max":9}"#, "no", 2),
     ] {
       var options = Dialog.Options()
