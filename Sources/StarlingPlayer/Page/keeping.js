@@ -33,6 +33,13 @@ function quoted(text) {
     (_, index) => "\\u" + letter.charCodeAt(index).toString(16).padStart(4, "0")).join(""));
 }
 
+// A text of one letter over and over is written short, and one that reads like that in quotes.
+function answered(text) {
+  const letter = text.match(/^(\p{Alphabetic})\1{60,}$/u)?.[1];
+  if (letter) return `${letter}*${Array.from(text).length}`;
+  return /^\p{Alphabetic}\*[1-9]\d+$/u.test(text) ? JSON.stringify(text) : quoted(text);
+}
+
 function between(titles) {
   return titles.map((title) => title.replace(/\\/g, "\\\\").replace(/\|/g, "\\|")).join(" | ");
 }
@@ -61,7 +68,7 @@ function done(line, { kind, buttons, many }) {
   if (kind === "stars") return line === "" ? "submit" : `you: ${line}`;
   if (kind === "text") {
     const typed = JSON.parse(line);
-    return typed === "" ? "you:" : `you: ${quoted(typed)}`;
+    return typed === "" ? "you:" : `you: ${answered(typed)}`;
   }
   const names = buttons.map(({ title }, index) => {
     const isOnly = buttons.filter((one) => one.title === title).length === 1;

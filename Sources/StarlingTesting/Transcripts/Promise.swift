@@ -155,7 +155,7 @@ extension Promise.Thing: CustomStringConvertible {
     case .rates(let stars): "! rated\(stars.written)"
     case .outcome(let outcome): "! outcome \(outcome.rawValue)"
     case .action(let name): Transcript.Message.action(name).written.joined()
-    case .sets(let name, let value): "! set \(name)" + (value.map { " = \($0.json)" } ?? "")
+    case .sets(let name, let value): "! set \(name)" + (value.map { " = \($0.written)" } ?? "")
     case .rejects(let code): "reject: \(code.rawValue)"
     case .ends(let ending): Transcript.Step.ends(ending).written.joined()
     case .asks: "questions"
@@ -175,7 +175,7 @@ extension Promise.Thing: CustomStringConvertible {
     case .outcome(let outcome): "nothing here ever has the outcome \(outcome.rawValue)"
     case .action(let name): "nothing here ever has the action \(quoted(name))"
     case .sets(let name, let value):
-      "nothing here ever sets \(quoted(name))" + (value.map { " to \($0.json)" } ?? "")
+      "nothing here ever sets \(quoted(name))" + (value.map { " to \($0.written)" } ?? "")
     case .rejects(let code): "no answer here is ever refused with \(code.rawValue)"
     case .ends(.completed): "no conversation here ever reaches its end"
     case .ends(.left): "no conversation here is ever left"
@@ -204,7 +204,7 @@ extension Transcript.Act {
   /// The act on one line: a text of several lines is quoted.
   fileprivate var onOneLine: String {
     guard case .answers(let text) = self else { return written.joined() }
-    return text.isEmpty ? "you:" : "you: \(text.quotedWhereNeeded)"
+    return text.isEmpty ? "you:" : "you: \(text.asAnswer ?? text.quotedWhereNeeded)"
   }
 }
 

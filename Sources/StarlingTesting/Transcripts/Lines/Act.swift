@@ -23,8 +23,9 @@ extension Transcript.Act {
   static let answer = LineForm(
     "you: ANSWER",
     "The person answers: a title or a number of a button, such as #2, stars, or a text. Where "
-      + "several buttons can be chosen, they stand between bars: A | #2."
-  ) { .step(.does(.answers($0.text))) }
+      + "several buttons can be chosen, they stand between bars: A | #2. A text of one letter "
+      + "more than 60 times may be written short: x*501."
+  ) { .step(.does(.answers($0.rest.answer))) }
 
   static let words: [LineForm] = [
     .word(.does(.goesBack), "The person takes back the last answer."),
@@ -40,7 +41,7 @@ extension Transcript.Act: StepLine {
 
   var written: [String] {
     switch self {
-    case .answers(let text): text.lines(behind: "you:")
+    case .answers(let text): text.asAnswer.map { ["you: \($0)"] } ?? text.lines(behind: "you:")
     case .submits: ["submit"]
     case .skips: ["skip"]
     case .taps: ["tap"]
@@ -50,7 +51,7 @@ extension Transcript.Act: StepLine {
   }
 
   var openText: OpenText? {
-    if case .answers(let text) = self { (text, { .does(.answers($0)) }) } else { nil }
+    if case .answers = self { { .does(.answers($0)) } } else { nil }
   }
 
   func follow(_: Transcript.Step, in performance: Performance) throws(Mismatch) {
@@ -173,6 +174,15 @@ extension Transcript.Act {
     let title = offers[index].title
     let isPlain = !title.isEmpty && title.quotedWhereNeeded == title
     return isPlain && choice(title, among: offers) == index ? title : "#\(index + 1)"
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The answer that is written behind `you:` on one line.
+  var answer: String {
+    if let quoted = quotedText { return quoted }
+    let text = trimmedText
+    return LetterRun(short: text)?.text ?? text
   }
 }
 

@@ -37,15 +37,15 @@ extension LineForm {
   private static let keywords = all.map(\.beginning).filter { $0.hasSuffix(":") }
   private static let words = all.map(\.form).filter { byBeginning[$0] != nil }.sorted()
 
-  /// Reads a line, and says whether its text is in quotes. It must not be empty, or have white
-  /// space at its ends.
+  /// Reads a line, and what stands behind its beginning. It must not be empty, or have white space
+  /// at its ends.
   static func read(
     _ line: ArraySlice<UInt8>
-  ) throws(TranscriptProblem) -> (content: Content, isQuoted: Bool) {
+  ) throws(TranscriptProblem) -> (content: Content, rest: ArraySlice<UInt8>) {
     let end = end(ofBeginningOf: line)
     let form = try form(of: line, upTo: end)
     let body = LineBody(line: line, rest: line[end...].withoutSpaces, form: form.form)
-    return (try form.read(body), body.rest.quotedText != nil)
+    return (try form.read(body), body.rest)
   }
 
   private static func form(of line: ArraySlice<UInt8>, upTo end: Int) throws(TranscriptProblem)

@@ -90,7 +90,7 @@ extension Transcript.Message: StepLine {
     case .rated(let stars): ["! rated \(stars)"]
     case .outcome(let outcome, let step): ["! outcome \(outcome.rawValue) at \(step.rawValue)"]
     case .action(let name): ["! action \(name.isEmpty ? "\"\"" : name.quotedWhereNeeded)"]
-    case .set(let name, let value): ["! set \(name) = \(value.json)"]
+    case .set(let name, let value): ["! set \(name) = \(value.written)"]
     }
   }
 
@@ -105,8 +105,9 @@ extension Transcript.Message: StepLine {
 }
 
 extension ArraySlice<UInt8> {
-  /// Reads a text, a number, a boolean or a list of these as JSON.
+  /// Reads a text, a number, a boolean or a list of these as JSON, or a text that is written short.
   func value() throws(TranscriptProblem) -> Value {
+    if let run = LetterRun(short: text) { return .text(run.text) }
     let (document, found) = JSONReader.read(SourceText(name: "", bytes: Array(self)))
     if let first = found.first { throw TranscriptProblem(place, .notAValue(first.message)) }
     if let value = document.value(of: JSONDocument.root) { return value }

@@ -10,5 +10,5 @@ struct Saying: StepLine {
 
   var kind: Transcript.Step.Kind { .text }
   var written: [String] { said.lines(behind: "bot:") }
-  var openText: OpenText? { (said, Transcript.Step.says) }
+  var openText: OpenText? { Transcript.Step.says }
 }

@@ -25,8 +25,8 @@ extension Transcript {
 /// A kind of line that describes a step. Its file says all about it: the forms in which it is read
 /// and explained, how it is written, and how a performance follows it.
 protocol StepLine {
-  /// A text that can continue on lines with a bar, and what makes the step with the whole of it.
-  typealias OpenText = (text: String, step: (String) -> Transcript.Step)
+  /// What makes the step of a text that can continue on lines with a bar.
+  typealias OpenText = (String) -> Transcript.Step
 
   var kind: Transcript.Step.Kind { get }
   var written: [String] { get }

@@ -54,7 +54,7 @@ struct ThingReader {
 
   private func act(_ bytes: ArraySlice<UInt8>) -> Transcript.Act? {
     if let act = Self.acts[bytes.text] { return act }
-    return text(of: bytes, behind: "you:").map { .answers($0.quotedText ?? $0.trimmedText) }
+    return text(of: bytes, behind: "you:").map { .answers($0.answer) }
   }
 
   /// The answer after `you:`, or the whole word.

@@ -26,7 +26,9 @@ struct TranscriptReader {
 
   /// A text that may continue on lines with a bar.
   private struct OpenText {
-    let isQuoted: Bool
+    /// What stands behind the word on its first line.
+    let beginning: ArraySlice<UInt8>
+    let step: (String) -> Transcript.Step
     /// The text of the lines with a bar. Appending each to the whole text would copy it each time.
     var rest: [UInt8] = []
     var goesOn = false
@@ -73,10 +75,10 @@ struct TranscriptReader {
       if promise != nil, !LineForm.tellsSetting(line) {
         return try addClause(ClauseReader(line).read(), line, number)
       }
-      let (content, isQuoted) = try LineForm.read(line)
+      let (content, text) = try LineForm.read(line)
       switch content {
       case .setting(let setting): add(setting, line, number)
-      case .step(let step): add(step, isQuoted: isQuoted, line, number)
+      case .step(let step): add(step, text, line, number)
       case .empty, .comment, .clause: break
       }
     } catch {
@@ -143,7 +145,7 @@ struct TranscriptReader {
   }
 
   private mutating func add(
-    _ step: Transcript.Step, isQuoted: Bool, _ line: ArraySlice<UInt8>, _ number: Int
+    _ step: Transcript.Step, _ text: ArraySlice<UInt8>, _ line: ArraySlice<UInt8>, _ number: Int
   ) {
     guard let open = current else { return report(line, .outsideCase) }
     if open.lastStep?.step.kind == .end {
@@ -153,7 +155,7 @@ struct TranscriptReader {
     if step.kind == .rejection, !open.hasAct { return report(line, .nothingToReject) }
     current?.lastStep = (step, line.place)
     if step.kind == .act { current?.hasAct = true }
-    if step.line.openText != nil { openText = OpenText(isQuoted: isQuoted) }
+    openText = step.line.openText.map { OpenText(beginning: text, step: $0) }
     add(.step(step), number)
   }
 
@@ -172,12 +174,12 @@ struct TranscriptReader {
   private mutating func closeText() {
     guard let open = openText else { return }
     openText = nil
-    guard open.goesOn, let line = current?.read.lines.popLast(),
-      let (beginning, step) = line.step?.line.openText
-    else { return }
-    let text = beginning + String(decoding: open.rest, as: UTF8.self)
-    let whole = open.isQuoted ? text.withoutSpaceAtEnd : String(text.trimmed())
-    add(.step(step(whole)), line.number)
+    guard open.goesOn, let line = current?.read.lines.popLast() else { return }
+    let quoted = open.beginning.quotedText
+    let text =
+      (quoted ?? open.beginning.trimmedText) + String(decoding: open.rest, as: UTF8.self)
+    let whole = quoted == nil ? String(text.trimmed()) : text.withoutSpaceAtEnd
+    add(.step(open.step(whole)), line.number)
   }
 
   mutating func add(_ problem: TranscriptProblem) { problems.append(problem) }
