@@ -1,10 +1,5 @@
 import Starling
 
-extension PromptProfile {
-  /// Whether transcripts show no more of it than that it was answered.
-  var isUnseen: Bool { id == nil && texts.isEmpty }
-}
-
 /// An answer to a block, by its number among the moves there.
 struct GivenAnswer: Hashable {
   var block: BlockNumber

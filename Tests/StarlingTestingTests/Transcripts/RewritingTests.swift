@@ -71,6 +71,14 @@ struct RewritingTests {
         "start: nudge\nbot: A single word helps, too.\n@ 0.25s\ntap\nreject: wait\n@ 0.25s\n"
           + "bot: Oh. What should we do better?\nleave\nleft"
       ),
+      // What "..." still covers is not written.
+      ("bot: Hi?\n...", "bot: Hi!\n..."),
+      (
+        "start: happy\nbot: Thanks!\n...\nyou: later\n...",
+        "start: happy\n"
+          + "bot: Thank you! Would you tell others?\n...\nyou: later\n..."
+      ),
+      ("...\nbot: Have you used it?\n...\nyou: 5\n...", "...\nbot: Hi!\n...\nyou: 5\n..."),
       ("start: bye\nleft", "start: bye\nbot: See you!\nend"),
       (
         "start: happy\nyou: never\n! outcome never at rating\n...",

@@ -20,7 +20,9 @@ extension ProfileMapping {
     return old.indices.flatMap(retitled)
       + new.indices.filter { isKnown && origins[$0].isEmpty && new[$0].kind != .route }
       .map { .new(new[$0].name) }
-      + old.indices.filter { partners[$0] == nil && old[$0].kind != .route }
+      + old.indices.filter {
+        partners[$0] == nil && old[$0].kind != .route && !old[$0].isUnseen
+      }
       .map { .gone(old[$0].name) }
       + old.indices.compactMap(renamed)
   }

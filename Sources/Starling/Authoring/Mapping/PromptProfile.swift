@@ -77,6 +77,9 @@ package struct PromptProfile: Sendable {
 }
 
 extension PromptProfile {
+  /// Whether transcripts show no more of it than that it was answered.
+  package var isUnseen: Bool { id == nil && texts.isEmpty }
+
   /// Whether it can be the same place as another.
   func fits(_ other: PromptProfile) -> Bool { kind == nil || kind == other.kind }
 

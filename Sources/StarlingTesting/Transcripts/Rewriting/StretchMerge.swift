@@ -12,7 +12,8 @@ struct StretchMerge {
     _ old: ArraySlice<Transcript.Line>, with steps: [Transcript.Step], isLast: Bool
   ) -> [Transcript.Line] {
     var steps = steps
-    if isLast, steps.last?.kind.canBeLast != true { steps.append(.anything) }
+    let isOpen = old.last { $0.step != nil }?.step == .anything
+    if isLast, !isOpen, steps.last?.kind.canBeLast != true { steps.append(.anything) }
     // The lines after the last step belong to the act or the case that follows.
     let end = old.lastIndex { $0.step != nil }.map { $0 + 1 } ?? old.startIndex
     let start = old[..<end].lastIndex { $0.setting != nil }.map { $0 + 1 } ?? old.startIndex
@@ -39,7 +40,7 @@ struct StretchMerge {
   private func gaps(
     _ old: ArraySlice<Transcript.Line>, _ steps: [Transcript.Step]
   ) -> [StretchGap] {
-    let places = old.indices.filter { old[$0].step != nil }
+    let places = old.indices.filter { old[$0].step.map { $0 != .anything } ?? false }
     var gaps: [StretchGap] = []
     var (from, to) = (old.startIndex, 0)
     for pair in Alignment(places.compactMap { old[$0].step }, steps).pairs {
@@ -71,19 +72,38 @@ private struct StretchGap {
   func filled(
     _ thorough: Set<Transcript.Step.Kind>, keepsOptionalStepsOut: Bool, isFirst: Bool
   ) -> [Transcript.Line] {
-    let rests = lines.indices.filter { lines[$0].step == .anything }
     let filled: [Transcript.Line]
-    if keepsOptionalStepsOut, rests.count == 1, let rest = rests.first {
-      let (head, tail) = (lines[..<rest], lines[(rest + 1)...])
+    if keepsOptionalStepsOut, let rest = lines.firstIndex(where: { $0.step == .anything }) {
+      let head = lines[..<rest]
       let first = steps.head(of: head.compactMap(\.step?.kind))
-      let last = steps.dropFirst(first.count).tail(of: tail.compactMap(\.step?.kind))
       filled =
-        Self.placed(first, in: head, thorough, isFirst: isFirst) + [lines[rest]]
-        + Self.placed(last, in: tail, thorough, isFirst: false)
+        Self.placed(first, in: head, thorough, isFirst: isFirst)
+        + Self.between(lines[rest...], steps.dropFirst(first.count), thorough)
     } else {
       filled = Self.placed(steps, in: lines, thorough, isFirst: isFirst)
     }
     return filled + (staying.map { [$0] } ?? [])
+  }
+
+  /// Keeps each `...`, the first of some lines and all others, and puts only those steps between
+  /// them that take the place of a line.
+  private static func between(
+    _ lines: ArraySlice<Transcript.Line>, _ steps: ArraySlice<Transcript.Step>,
+    _ thorough: Set<Transcript.Step.Kind>
+  ) -> [Transcript.Line] {
+    let rest = lines.dropFirst()
+    guard let next = rest.firstIndex(where: { $0.step == .anything }) else {
+      return lines.prefix(1)
+        + placed(steps.tail(of: rest.compactMap(\.step?.kind)), in: rest, thorough, isFirst: false)
+    }
+    let own = rest[..<next]
+    let kinds = own.compactMap(\.step?.kind)
+    let head = steps.head(of: kinds)
+    let kept = placed(head.tail(of: kinds), in: own, thorough, isFirst: false)
+    let others = between(rest[next...], steps.dropFirst(head.count), thorough)
+    // Where nothing stays between two of them, one says as much.
+    return lines.prefix(1) + kept
+      + (kept.contains { $0.step != nil } ? others : Array(others.dropFirst()))
   }
 
   /// Puts steps in the place of those in some lines, and keeps comments and empty lines. If the
@@ -115,9 +135,10 @@ private struct StretchGap {
 }
 
 extension ArraySlice<Transcript.Step> {
-  /// The steps up to the last of those that have these kinds, in order.
+  /// The steps up to the last of those that have these kinds, in order. That an answer is refused
+  /// is always said.
   fileprivate func head(of kinds: [Transcript.Step.Kind]) -> ArraySlice {
-    var end = startIndex
+    var end = first?.kind == .rejection ? startIndex + 1 : startIndex
     for kind in kinds {
       if let place = self[end...].firstIndex(where: { $0.kind == kind }) { end = place + 1 }
     }
