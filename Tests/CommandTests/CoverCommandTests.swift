@@ -78,11 +78,15 @@ struct CoverCommandTests {
     try copyDemo("rating.chat")
     _ = try folder.write("=== not needed any more\n...\n", to: "rest.chat")
     let output = folder.url.appending(path: "rest.chat").path
-    let cover = ["cover", "rating.json", "--missing", "rating.chat", "--output"]
+    let cover = [
+      "cover", "rating.json", "--missing", "rating.chat", "--overwrite", "--output",
+    ]
     let run = try Starling(cover + ["rest.chat"], folder: folder.url)
     #expect(run.status == 0 && run.output.isEmpty)
     let covered = "no case is missing; 100 % covered\n"
-    #expect(run.errors == covered + "rest.chat is removed: no case belongs there\n")
+    #expect(
+      run.errors == "no case is missing; 100 % covered; 1 case removed\n"
+        + "rest.chat is removed: no case belongs there\n")
     #expect(!FileManager.default.fileExists(atPath: output))
     let again = try Starling(cover + ["rest.chat"], folder: folder.url)
     #expect(again.status == 0 && again.errors == covered)
@@ -96,6 +100,86 @@ struct CoverCommandTests {
     let absolute = folder.url.appending(path: "rating.chat").path
     #expect(try Starling(cover + [absolute], folder: folder.url).status == 73)
     #expect(try starling("test", "rating.chat").status == 0)
+  }
+
+  private static let own = """
+    # My own words.
+
+    === mine
+    ...
+    you: 5
+    ...
+
+    === promise: nobody is held
+    never: stuck
+
+    """
+
+  private func content(_ name: String) throws -> String {
+    try String(contentsOf: folder.url.appending(path: name), encoding: .utf8)
+  }
+
+  @Test func `a transcript that is there keeps all that it has, and gets what is missing`() throws {
+    try copyDemo("rating.json")
+    _ = try folder.write(Self.own, to: "rating.chat")
+    let run = try starling("cover", "rating.json", "--output", "rating.chat")
+    #expect(
+      run.status == 0 && run.output.isEmpty && run.errors.hasSuffix(" added; 100 % covered\n"))
+    let text = try content("rating.chat")
+    #expect(text.hasPrefix(Self.own + "\n=== "))
+    let test = try starling("test", "--coverage", "--mutants", "--fail-under", "100")
+    #expect(test.status == 0, "\(test.output)")
+    let again = try starling("cover", "rating.json", "--output", "rating.chat")
+    #expect(again.status == 0 && again.errors == "no case is missing; 100 % covered\n")
+    #expect(try content("rating.chat") == text)
+  }
+
+  @Test func `what is written anew has other cases, and the number of the old ones is said`() throws
+  {
+    try copyDemo("rating.json")
+    _ = try folder.write(Self.own, to: "rating.chat")
+    let run = try starling("cover", "rating.json", "--output", "rating.chat", "--overwrite")
+    #expect(run.errors == "4 cases; 100 % covered; 1 case removed\n")
+    let text = try content("rating.chat")
+    #expect(text.hasPrefix("script: rating.json\n\n=== promise: nobody is held\n"))
+    #expect(!text.contains("mine"))
+    #expect(try starling("cover", "rating.json", "--overwrite").status == 64)
+  }
+
+  @Test func `cases that are added override the settings for all cases`() throws {
+    try copyDemo("rating.json")
+    _ = try folder.write(
+      #"{"variables":{"v":"a"},"blocks":{"x":{"type":"text","text":"{{v}}"}}}"#, to: "other.json")
+    _ = try folder.write("script: other.json\nset: v = b\n\n=== b\nbot: b\nend\n", to: "all.chat")
+    let unset = try starling("cover", "rating.json", "--output", "all.chat")
+    #expect(unset.status == 64 && unset.errors.contains("has no such variable"))
+    _ = try folder.write("script: other.json\n\n=== b\nbot: a\nend\n", to: "all.chat")
+    #expect(try starling("cover", "rating.json", "--output", "all.chat").status == 0)
+    #expect(try content("all.chat").contains("\nscript: rating.json\n"))
+    #expect(try starling("test", "all.chat").status == 0)
+  }
+
+  @Test func `what is no transcript is not added to`() throws {
+    try copyDemo("rating.json")
+    _ = try folder.write("nonsense\n", to: "rating.chat")
+    #expect(try starling("cover", "rating.json", "--output", "rating.chat").status == 65)
+    #expect(try content("rating.chat") == "nonsense\n")
+  }
+
+  @Test func `a first number that a host gives is named`() throws {
+    let script = #"""
+      {"variables":{"n":{"min":0,"max":9}},"blocks":{"a":{"type":"choice","text":"A","buttons":[
+        {"title":"P","add":{"n":1}},"Q"],"branches":[{"when":{"of":"n","is":5},"next":"b"}]},
+        "b":{"type":"text","text":"B"}}}
+      """#
+    _ = try folder.write(script, to: "open.json")
+    let line = "a host may set \"n\": \"host\": false closes it\n"
+    #expect(try starling("cover", "open.json").errors.hasSuffix(line))
+    _ = try folder.write(
+      script.replacing(#""max":9"#, with: #""max":9,"host":false"#), to: "closed.json")
+    #expect(try !starling("cover", "closed.json").errors.contains("host"))
+    let diff = try starling("diff", "open.json", "closed.json")
+    #expect(diff.output.contains("# " + line), "\(diff.output)")
   }
 
   @Test func `a transcript is not read and overwritten at once`() throws {

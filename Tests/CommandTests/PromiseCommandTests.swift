@@ -228,7 +228,7 @@ struct PromiseCommandTests {
     _ = try folder.write(text, to: "cover.chat")
     for _ in 0..<2 {
       let run = try Starling(
-        ["cover", "talk.json", "--output", "cover.chat"], folder: folder.url)
+        ["cover", "talk.json", "--output", "cover.chat", "--overwrite"], folder: folder.url)
       #expect(run.status == 0)
       let written = try content("cover.chat")
       #expect(written.hasPrefix(text + "\n=== ") && written.contains("bot: Stars?"))
@@ -237,7 +237,8 @@ struct PromiseCommandTests {
     #expect(covered.output.contains("1 promise proved") && covered.status == 0)
     _ = try folder.write(try content("cover.chat"), to: "all.chat")
     let nothing = try Starling(
-      ["cover", "talk.json", "--missing", "all.chat", "--output", "cover.chat"], folder: folder.url)
+      ["cover", "talk.json", "--missing", "all.chat", "--output", "cover.chat", "--overwrite"],
+      folder: folder.url)
     #expect(nothing.status == 0)
     #expect(try content("cover.chat") == text + "\n")
   }

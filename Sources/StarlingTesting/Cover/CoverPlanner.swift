@@ -17,13 +17,18 @@ struct CoverPlanner {
   private var nodeGains: [Double] = []
   /// The edge out of each component that meets the most; -1 if there is none.
   private var bestExit: [Int32]
+  /// The number of components on the way by these edges. Of ways that meet as much, a short one is
+  /// taken.
+  private var lengths: [Int32]
   /// The number of edges and states that have been looked at.
   private(set) var effort = 0
   private var seenNodes: [Int32]
   private var seenWants: [Int32]
   private var mark: Int32 = 0
-  /// For each state, the number of steps to an end; empty until it is needed.
-  private var stepsToEnd: [Int32] = []
+  /// For each state, the number of answers to an end, and a number that falls on the way there;
+  /// empty until they are needed.
+  private var answersToEnd: [Int32] = []
+  private var rank: [Int32] = []
   /// For the search within a cycle: the edge by which each state was reached, and in which search.
   private var reachedBy: [Int32]
   private var reachedIn: [Int32]
@@ -51,6 +56,7 @@ struct CoverPlanner {
     self.isCircle = isCircle
     leadsToEnd = Array(repeating: false, count: partCount)
     bestExit = Array(repeating: -1, count: partCount)
+    lengths = Array(repeating: 0, count: partCount)
     seenNodes = Array(repeating: 0, count: map.lists.count)
     seenWants = Array(repeating: 0, count: wants)
     reachedBy = Array(repeating: -1, count: map.stateCount)
@@ -80,28 +86,52 @@ struct CoverPlanner {
   /// Whether an end can be reached after an edge.
   func leadsToEnd(_ edge: Int) -> Bool { leadsToEnd[Int(part[Int(map.edges[edge].target)])] }
 
-  /// The first edge of the shortest way from a state to an end; nil at an end.
+  /// The first edge of the way from a state to an end with the fewest answers; nil at an end.
   mutating func nearestEnd(_ state: Int) -> Int? {
-    if stepsToEnd.isEmpty { findSteps() }
-    return map.edges(of: state)
-      .filter { stepsToEnd[Int(map.edges[$0].target)] < stepsToEnd[state] }
-      .min { stepsToEnd[Int(map.edges[$0].target)] < stepsToEnd[Int(map.edges[$1].target)] }
+    nearestEnds(state).min {
+      rank[Int(map.edges[$0].target)] < rank[Int(map.edges[$1].target)]
+    }
   }
 
-  private mutating func findSteps() {
-    stepsToEnd = Array(repeating: .max, count: map.stateCount)
-    let sources = Graph(
-      nodes: map.stateCount, edges: map.edges.lazy.map { (Int($0.target), Int($0.source)) })
-    var queue = (0..<map.stateCount).filter { map.ending(of: $0) != nil }
-    for state in queue { stepsToEnd[state] = 0 }
-    var next = 0
-    while next < queue.count {
-      let state = queue[next]
-      next += 1
-      for source in sources.edges(of: state) where stepsToEnd[Int(source)] == .max {
-        stepsToEnd[Int(source)] = stepsToEnd[state] + 1
-        queue.append(Int(source))
+  /// The first edges of all ways from a state to an end with the fewest answers.
+  private mutating func nearestEnds(_ state: Int) -> [Int] {
+    if rank.isEmpty { findEndsAhead() }
+    let nearer = map.edges(of: state)
+      .filter { rank[Int(map.edges[$0].target)] < rank[state] }
+    let least = nearer.map(answersAhead).min()
+    return nearer.filter { answersAhead($0) == least }
+  }
+
+  private func answersAhead(_ edge: Int) -> Int32 {
+    answersToEnd[Int(map.edges[edge].target)] + (map.move(of: edge)?.isAnswer == true ? 1 : 0)
+  }
+
+  /// Goes back from the ends, those states first from which the fewest answers lead there.
+  private mutating func findEndsAhead() {
+    rank = Array(repeating: .max, count: map.stateCount)
+    answersToEnd = Array(repeating: 0, count: map.stateCount)
+    var sources = [[Int]](repeating: [], count: map.stateCount)
+    for edge in map.edges.indices { sources[Int(map.edges[edge].target)].append(edge) }
+    var layer = (0..<map.stateCount).filter { map.ending(of: $0) != nil }
+    var (answers, count) = (Int32(0), Int32(0))
+    while !layer.isEmpty {
+      var (next, later) = (0, [Int]())
+      while next < layer.count {
+        let state = layer[next]
+        next += 1
+        guard rank[state] == .max else { continue }
+        (rank[state], answersToEnd[state]) = (count, answers)
+        count += 1
+        for edge in sources[state] where rank[Int(map.edges[edge].source)] == .max {
+          let source = Int(map.edges[edge].source)
+          if map.move(of: edge)?.isAnswer == true {
+            later.append(source)
+          } else {
+            layer.append(source)
+          }
+        }
       }
+      (layer, answers) = (later, answers + 1)
     }
   }
 
@@ -137,16 +167,17 @@ struct CoverPlanner {
     nodeGains = wants.gains(in: map)
     gains = Array(repeating: 0, count: partCount)
     for number in 0..<partCount where leadsToEnd[number] {
-      var (best, exit) = (-1.0, Int32(-1))
+      var (best, exit, length) = (-1.0, Int32(-1), Int32(0))
       for state in states(of: number) {
         for edge in map.edges(of: Int(state)) {
           let target = Int(part[Int(map.edges[edge].target)])
           guard target != number, leadsToEnd[target] else { continue }
           let gain = gain(of: edge, wants) + gains[target]
-          if gain > best { (best, exit) = (gain, Int32(edge)) }
+          guard gain > best || gain == best && lengths[target] < length else { continue }
+          (best, exit, length) = (gain, Int32(edge), lengths[target])
         }
       }
-      bestExit[number] = exit
+      (bestExit[number], lengths[number]) = (exit, length + 1)
       gains[number] = max(best, 0) + (isCircle[number] ? gainWithin(number, wants) : 0)
     }
     effort += map.edges.count
@@ -195,26 +226,42 @@ struct CoverPlanner {
   /// Continues a conversation from a state to an end.
   mutating func goOn(_ begun: [Int], from start: Int, _ wants: inout CoverGoals) -> [Int] {
     var (way, state) = (begun, start)
+    var length = CaseLength()
     func take(_ edges: [Int], _ wants: inout CoverGoals) {
       for edge in edges {
-        for want in wants.open(on: edge, in: map) { wants.close(Int(want)) }
+        let met = wants.open(on: edge, in: map)
+        for want in met { wants.close(Int(want)) }
+        length.add(map.move(of: edge), meets: !met.isEmpty)
         way.append(edge)
         state = Int(map.edges[edge].target)
       }
     }
     while true {
       let number = Int(part[state])
+      if length.isEnough {
+        guard let edge = bestNearestEnd(state, wants) else { return way }
+        take([edge], &wants)
+        continue
+      }
       if isCircle[number] {
         var hasMet = false
-        while let round = nearestWant(from: state, in: number, wants) {
+        while !length.isEnough, let round = nearestWant(from: state, in: number, wants) {
           take(round, &wants)
           hasMet = true
         }
         if hasMet, offsets[number + 1] - offsets[number] > 1 { measure(wants) }
+        if length.isEnough { continue }
       }
       guard let exit = exit(from: state, in: number, wants) else { return way }
       take(within(number, from: state, toLeaveBy: exit) + [exit], &wants)
     }
+  }
+
+  /// The first edge of that shortest way to an end which meets the most; nil at an end.
+  private mutating func bestNearestEnd(_ state: Int, _ wants: CoverGoals) -> Int? {
+    nearestEnds(state).map { edge in
+      (edge, openGain(of: edge, wants) + gains[Int(part[Int(map.edges[edge].target)])])
+    }.max { $0.1 < $1.1 }?.0
   }
 
   /// The edge out of a component that meets the most. What the conversation has met on its way no
@@ -294,5 +341,24 @@ struct CoverPlanner {
       state = Int(map.edges[edge].source)
     }
     return way.reversed()
+  }
+}
+
+/// How many answers a planned conversation has. Enough are so many that whatever more it could meet
+/// is left to another one.
+private struct CaseLength {
+  private var answers = 0
+  /// The number of answers with which it met something first.
+  private var first: Int?
+  /// A few more answers may lead to the end.
+  private static let most = 22
+  /// Where something is far away, some more is met there.
+  private static let mostMore = 8
+
+  var isEnough: Bool { first.map { answers >= max(Self.most, $0 + Self.mostMore) } ?? false }
+
+  mutating func add(_ move: Move?, meets: Bool) {
+    if move?.isAnswer == true { answers += 1 }
+    if meets { first = first ?? answers }
   }
 }

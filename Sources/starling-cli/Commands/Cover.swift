@@ -9,22 +9,97 @@ enum CoverCommand: Command {
     let path = invocation.operand ?? "-"
     let script = try ScriptFile.load(path)
     let output = try invocation.output(.coverOutput)
+    guard output != nil || !invocation.flag(.overwrite) else {
+      throw CommandFailure(.usage, "--overwrite is for the file of --output, which is not named")
+    }
+    let file = try grown(output, invocation, script, path)
     let cover = try Progress.during(isPlain: LookSettings().isPlain(environment)) { work in
       var options = try self.options(script, missing: invocation.values(.missing), output, work)
+      if let file { try addCoverage(of: file, script, to: &options, work) }
       options.work = work
       return PathCover(script, options)
     }
+    if let file {
+      try add(cover, of: script, to: file)
+    } else {
+      try write(cover, of: script, at: path, to: output)
+    }
+    let set = cover.cases.flatMap(\.variables.keys).unique
+    for line in script.openCounters(among: set) { try Output.note(line.safeForTerminal()) }
+    return .success
+  }
+
+  /// The transcript that is there and to which cases are added; nil if a new one is written.
+  private static func grown(
+    _ output: String?, _ invocation: Invocation, _ script: Script, _ path: String
+  ) throws -> GrowingTranscript? {
+    guard let output, !invocation.flag(.overwrite), Files.isFile(output) else { return nil }
+    let file = try GrowingTranscript(output, of: script, at: path)
+    guard !file.isBlank else { return nil }
+    guard path != "-" else {
+      throw CommandFailure(
+        .usage,
+        "cases that are added to \(quoted(output)) name the script by its file: it cannot come "
+          + "from standard input")
+    }
+    try file.expectVariables()
+    return file
+  }
+
+  /// Counts what a transcript covers to which cases are added.
+  private static func addCoverage(
+    of file: GrowingTranscript, _ script: Script, to options: inout PathCover.Options,
+    _ work: (any Work)?
+  ) throws {
+    guard file.existing?.transcript.cases.isEmpty == false else { return }
+    var own = try self.options(script, missing: [file.path], nil, work)
+    if let covered = options.covered { own.covered?.formUnion(covered) }
+    let (before, now) = (options.isNoticed, own.isNoticed)
+    own.isNoticed = { before?($0) == true || now?($0) == true }
+    options = own
+  }
+
+  /// Adds the cases behind those that the file has.
+  private static func add(
+    _ cover: PathCover, of script: Script, to file: GrowingTranscript
+  ) throws {
+    for line in cover.remarks(on: script) { try Output.note(line.safeForTerminal()) }
+    guard !cover.cases.isEmpty else { return try Output.note(nothing(cover)) }
+    let written = cover.transcript(of: script, path: nil).cases
+    try file.append { file in
+      zip(cover.cases, written).reduce(into: []) { added, one in
+        var options = Dialog.Options()
+        options.variables = one.0.variables
+        added.append(
+          Transcript.Case(
+            file.uniqueName(like: one.0.name, besides: added), settings: file.settings(options),
+            steps: one.1.steps))
+      }
+    }
+    try Output.note(
+      "\(count(cover.cases.count, "case")) added; \(cover.coverage.count().words) covered")
+  }
+
+  /// Writes a file anew, with the promises that it has.
+  private static func write(
+    _ cover: PathCover, of script: Script, at path: String, to output: String?
+  ) throws {
     var transcript = cover.transcript(of: script, path: written(path, beside: output))
-    transcript.promises = promises(in: output)
+    let before = self.before(output)
+    transcript.promises = promises(of: before)
+    let removed = before.cases.isEmpty ? "" : "; \(count(before.cases.count, "case")) removed"
     guard !cover.cases.isEmpty else {
       for line in cover.remarks(on: script) { try Output.note(line.safeForTerminal()) }
-      try Output.note("no case is missing; \(cover.coverage.count().words) covered")
-      if transcript.promises.isEmpty { try clear(output) } else { try keep(transcript, in: output) }
-      return .success
+      try Output.note(nothing(cover) + removed)
+      return transcript.promises.isEmpty ? try clear(output) : try keep(transcript, in: output)
     }
     try Output.save(transcript.text + "\n", as: output ?? "-")
-    try Output.note(summary(cover))
-    return .success
+    try Output.note(
+      "\(count(cover.cases.count, "case")); \(cover.coverage.count().words) covered\(removed)")
+  }
+
+  private static func nothing(_ cover: PathCover) -> String {
+    "no case is missing; \(cover.coverage.count().words) covered"
   }
 
   /// Removes the output of an earlier run if no case is missing any more.
@@ -33,13 +108,18 @@ enum CoverCommand: Command {
     try Output.note("\(output) is removed: no case belongs there")
   }
 
-  /// The promises of a file that is rewritten. They stay in it, before the cases. A pipe would be
-  /// waited for.
-  private static func promises(in output: String?) -> [Promise] {
+  /// What a file has that is written anew; nothing where it cannot be read. A pipe would be waited
+  /// for.
+  private static func before(_ output: String?) -> Transcript {
     guard let output, Files.isFile(output),
       case .transcript(let transcript) = TestFile.read(output).content
-    else { return [] }
-    return transcript.promises.map { promise in
+    else { return Transcript(cases: []) }
+    return transcript
+  }
+
+  /// The promises stay in the file, before the cases.
+  private static func promises(of transcript: Transcript) -> [Promise] {
+    transcript.promises.map { promise in
       var kept = promise
       kept.casesBefore = 0
       if kept.lines.last?.content != .empty { kept.lines.append(Transcript.Line(.empty)) }
@@ -77,10 +157,6 @@ enum CoverCommand: Command {
     let folder = FilePath.folder(of: FilePath.resolved(output, in: current))
     return FilePath.relative(FilePath.resolved(path, in: current), to: folder)
   }
-
-  private static func summary(_ cover: PathCover) -> String {
-    "\(count(cover.cases.count, "case")); \(cover.coverage.count().words) covered"
-  }
 }
 
 extension OptionSpec {
@@ -90,7 +166,10 @@ extension OptionSpec {
 
   package static let coverOutput = OptionSpec(
     "output", "FILE", .file(.transcript),
-    "overwrite this file, or remove it if no case is missing")
+    "add them to this file, behind what it has")
+
+  package static let overwrite = OptionSpec(
+    "overwrite", "write the file of --output anew; its promises stay")
 }
 
 extension CommandSpec {
@@ -100,14 +179,22 @@ extension CommandSpec {
   .showing(
     Example(
       "starling cover rating.json --output rating.chat", "write a few cases that cover all of it"),
+    Example(
+      "starling cover rating.json --output rating.chat --overwrite",
+      "write them anew after a large edit"),
     Example("starling cover rating.json --missing rating.chat", "see what is not tested yet")
   )
   .taking(OperandSpec("SCRIPT", .file(.script), "the script, or - for standard input"))
-  .offering(.missing, .coverOutput)
+  .offering(.missing, .coverOutput, .overwrite)
   .explaining(
     """
     Answers are worked out from the conditions. What no answer leads to, or what a bounded \
     search did not find, is listed at the end with the reason.
+    """,
+    """
+    A file of --output that exists keeps its cases, comments and promises: what they do not cover \
+    is added behind them. With --overwrite, its cases are removed, and so is the file if no case \
+    is missing and it has no promise.
     """
   )
   .tellingProgress()

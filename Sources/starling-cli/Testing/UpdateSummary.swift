@@ -45,7 +45,7 @@ struct UpdateSummary {
       "coverage \(Self.arrow(before?.coverage.shown, after.coverage.shown)) %",
       "mutants \(mutants) of \(grouped(after.mutants.total))",
     ]
-    let advice = "starling cover \(path)\(transcript.map { " --missing \($0)" } ?? "") fills it"
+    let advice = "starling cover \(path)\(transcript.map { " --output \($0)" } ?? "") fills it"
     return "\(path): " + parts.joined(separator: ", ") + (isThinner ? "; \(advice)" : "")
   }
 

@@ -77,6 +77,31 @@ import Testing
     #expect(cover.cases.count == least)
   }
 
+  /// Many topics around a menu, each visited once or again and again.
+  @Test(arguments: ["", #","when":{"not":{"visited":"t$"}}"#], [9, 60])
+  func `no case has many more answers than two shorter ones`(when: String, topics: Int) throws {
+    guard when.isEmpty || topics < 10 else { return }
+    let buttons = (0..<topics).map { number in
+      "{\"title\":\"T\(number)\",\"next\":\"t\(number)\"\(when.replacing("$", with: "\(number)"))}"
+    }
+    let texts = (0..<topics).map { number in
+      let answers = #"["A",{"title":"B","next":"u\#(number)"}]"#
+      return #"""
+        ,"t\#(number)":{"type":"choice","text":"!","buttons":\#(answers),"next":"u\#(number)"},
+        "u\#(number)":{"type":"choice","text":"!","buttons":["C","D"],"next":"v\#(number)"},
+        "v\#(number)":{"type":"choice","text":"!","buttons":["E","F"],"next":"menu"}
+        """#
+    }
+    let menu = (buttons + [#"{"title":"Bye","next":null}"#]).joined(separator: ",")
+    let json = #"""
+      {"blocks":{"menu":{"type":"choice","text":"?","buttons":[\#(menu)]}\#(texts.joined())}}
+      """#
+    let cover = PathCover(try Script(json: json, name: "a.json"))
+    #expect(cover.coverage.gaps.isEmpty)
+    let answers = cover.cases.map { one in one.events.count { $0 != .begin } }
+    #expect(answers.max() ?? 0 <= 30, "\(answers)")
+  }
+
   /// Giving the same answer twice covers nothing more.
   @Test func `who comes by again gives another answer`() throws {
     let cover = PathCover(

@@ -180,6 +180,31 @@ extension FormatPage {
         + "what is new."
     ),
     (
+      "cover --output",
+      "A transcript that exists keeps its cases, comments and promises: what they do not cover is "
+        + "added behind them. --overwrite writes it anew, as 3.0 did, and says how many cases it "
+        + "removes. Standard input is no script for a transcript that has cases."
+    ),
+    (
+      "cases of cover",
+      "Where two shorter ones do as much, no case has more than some 25 answers."
+    ),
+    (
+      "you: x*501",
+      "A text of one letter more than 60 times is written short in transcripts, and read so. An "
+        + "answer that reads like this stands in quotes."
+    ),
+    (
+      "test --update",
+      "It writes no line where \"...\" still fits, and lists no question as gone of which the "
+        + "transcript shows nothing."
+    ),
+    (
+      "\"host\": false",
+      "Beside the bounds of a counter, it keeps hosts from saying where it begins. A promise, cover "
+        + "or diff that rests on such a value says so. In Swift: Declare(_:_:in:host:)."
+    ),
+    (
       "forecast",
       "It fits the terminal, in a pipe 80 columns or COLUMNS; --width N takes another width. "
         + "Under STARLING_PLAIN, the bars of it and of 'results' are of '#'."
