@@ -38,6 +38,8 @@ class Aim:
         if self.happens(25):
             lines += [f"set: {name} = {json.dumps(value, ensure_ascii=False)}" for name, value in talk.hosts.items()]
         verb = self.source.choice(VERBS)
+        if self.happens(15):
+            return [*lines, f"{verb}: {one}", f"or: {other}"]
         if self.happens(40):
             return [*lines, f"{verb}: {other}"]
         if verb == "possible" or self.happens(60):
@@ -77,6 +79,8 @@ class Aim:
     def set(self, name, value):
         if self.happens(25):
             return f"! set {name}"
+        if isinstance(value, (int, float)) and not isinstance(value, bool) and self.happens(50):
+            return f"! set {name} at {self.source.choice(['least', 'most'])} {quoted(value)}"
         return f"! set {name} = {quoted(self.like(value) if isinstance(value, str) else value)}"
 
     def done(self, block, event, said, among):

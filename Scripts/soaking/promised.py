@@ -45,6 +45,12 @@ class Thing:
 
     def is_set(self, name, value):
         wanted, _, given = self.written[6:].partition(" = ")
+        bound = re.match(r"([\w-]+) at (least|most) (\S+)$", self.written[6:])
+        if bound:
+            is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
+            limit = float(bound.group(3))
+            return name == bound.group(1) and is_number \
+                and (value >= limit if bound.group(2) == "least" else value <= limit)
         if name != wanted:
             return False
         if not given:
@@ -83,6 +89,16 @@ class Thing:
         return event == "choose" and said in chosen(answer, among)
 
 
+class Either:
+    """Several things, of which any may happen."""
+
+    def __init__(self, things):
+        self.things = things
+
+    def is_at(self, moment):
+        return any(thing.is_at(moment) for thing in self.things)
+
+
 def chosen(answer, titles):
     """The buttons that an answer may mean."""
     if re.match("#[+]?[0-9]+$", answer):
@@ -94,15 +110,16 @@ def chosen(answer, titles):
 
 
 class Claim:
-    """A promise: its lines are settings, a scope and a verb."""
+    """A promise: its lines are settings, a scope, a verb, and what else that is about."""
 
     def __init__(self, lines):
         self.lines = lines
         scope = [line for line in lines if line.startswith(("after: ", "before: "))]
         self.is_before = bool(scope) and scope[0].startswith("before")
         self.scope = Thing(scope[0].partition(": ")[2]) if scope else None
-        verb, _, thing = lines[-1].partition(": ")
-        self.thing, self.verb = Thing(thing), verb
+        others = [Thing(line[4:]) for line in lines if line.startswith("or: ")]
+        verb, _, thing = lines[-1 - len(others)].partition(": ")
+        self.thing, self.verb = Either([Thing(thing), *others]), verb
         self.most = int(verb[8:]) if verb.startswith("at most") else 0
         self.locale = next((line[8:] for line in lines if line.startswith("locale: ")), None)
         self.sets = dict(set_value(line[5:]) for line in lines if line.startswith("set: "))

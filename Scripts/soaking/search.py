@@ -72,7 +72,8 @@ class Search:
         """A prompt from which nothing leads to what is to be possible."""
         for talk, (is_open, *_), hosts, way in waiting:
             is_prompt = talk.block and "showNextAfter" not in talk.asked()
-            if is_open and is_prompt and self.leads_on(talk) is False:
+            is_there = any(self.claim.thing.is_at(moment) for moment in talk.moments if moment[0] in ("block", "bot"))
+            if is_open and is_prompt and not is_there and self.leads_on(talk) is False:
                 return Spoken(hosts, self.claim.locale, way)
         return None
 

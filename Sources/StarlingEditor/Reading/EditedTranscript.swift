@@ -78,6 +78,7 @@ package final class EditedTranscript {
     case .step(.hears(.set(let name, _))): mention(.variable(Name(name)), .read, name, line)
     case .clause(.scope(let scope)): mention(scope.thing)
     case .clause(.verb(let verb)): mention(verb.thing)
+    case .clause(.or(let thing)): mention(thing)
     case .empty, .comment, .setting, .step: nil
     }
   }
@@ -87,7 +88,7 @@ package final class EditedTranscript {
       switch thing.kind {
       case .reaches(let id), .does(_, at: let id?): .block(Name(id))
       case .sets(let name, _): .variable(Name(name))
-      case .says, .does, .picks, .rates, .outcome, .action, .rejects, .ends, .asks: nil
+      case .says, .does, .picks, .rates, .outcome, .action, .rejects, .ends, .asks, .oneOf: nil
       }
     guard let named, !thing.namePlace.range.isEmpty else { return nil }
     return Mention(thing: named, role: .read, range: thing.namePlace.range, block: nil)

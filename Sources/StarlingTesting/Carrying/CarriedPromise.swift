@@ -20,6 +20,7 @@ extension ScriptMapping {
     case .verb(.always(let one)): .verb(.always(thing(one)))
     case .verb(.atMost(let count, let one)): .verb(.atMost(count, thing(one)))
     case .verb(.possible(let one)): .verb(.possible(thing(one)))
+    case .or(let one): .or(thing(one))
     case .verb(.questions): clause
     }
   }
@@ -31,7 +32,8 @@ extension ScriptMapping {
     case .reaches(let id): block(id).map { .block($0) } ?? thing
     case .does(.answers(let answer), let id): .answers(title(answer, at: id), at: id.map(newID))
     case .does(let act, let id?): .init(.does(act, at: newID(id)))
-    case .says, .does, .picks, .rates, .outcome, .action, .sets, .rejects, .ends, .asks: thing
+    case .says, .does, .picks, .rates, .outcome, .action, .sets, .rejects, .ends, .asks, .oneOf:
+      thing
     }
   }
 

@@ -9,7 +9,32 @@ extension Promise {
   /// Does the same with a dialog, whose language decides about the titles of buttons.
   package func problems(in dialog: Dialog) -> [TranscriptProblem] {
     let check = PromiseCheck(dialog)
-    return things.compactMap(check.problem)
+    return zip(things, things.indices).compactMap { thing, index in
+      check.problem(thing).flatMap { isOnlyNoted($0, index) ? nil : $0 }
+    }
+  }
+
+  /// Whether a problem is none of a promise that something does not happen: a value that nothing
+  /// sets keeps it.
+  private func isOnlyNoted(_ problem: TranscriptProblem, _ index: Int) -> Bool {
+    guard index >= scope?.thing.parts.count ?? 0 else { return false }
+    switch (verb, problem.finding) {
+    case (.never, .promise(.neverSet)), (.atMost, .promise(.neverSet)),
+      (.never, .promise(.neverSetTo)), (.atMost, .promise(.neverSetTo)):
+      return true
+    default: return false
+    }
+  }
+
+  /// The things that its verb names and that nothing in the script sets.
+  func unset(in dialog: Dialog) -> [Thing] {
+    let check = PromiseCheck(dialog)
+    return verb.thing.parts.filter { thing in
+      switch check.problem(thing)?.finding {
+      case .promise(.neverSet), .promise(.neverSetTo): true
+      default: false
+      }
+    }
   }
 }
 
@@ -23,7 +48,7 @@ private struct PromiseCheck {
 
   func problem(_ thing: Promise.Thing) -> TranscriptProblem? {
     switch thing.kind {
-    case .says, .ends, .asks: nil
+    case .says, .ends, .asks, .oneOf: nil
     case .reaches(let id): problem(block: id, thing)
     case .does(let act, let id): problem(act, at: id, thing)
     case .picks(let stars), .rates(let stars): problem(stars, thing)
@@ -150,14 +175,14 @@ private struct PromiseCheck {
   // MARK: Variables
 
   private func problem(
-    _ name: String, _ value: Value?, _ thing: Promise.Thing
+    _ name: String, _ value: Promise.Thing.SetValue?, _ thing: Promise.Thing
   ) -> TranscriptProblem? {
     guard let variable = tables.variable(named: name) else {
       return thing.problem(.unknownVariable(name), script.variable(like: name))
     }
     let sources = SetValues(script, of: variable)
     guard !sources.isEmpty else { return thing.problem(.promise(.neverSet(name))) }
-    guard let value, !sources.contain(value) else { return nil }
+    guard case .value(let value)? = value, !sources.contain(value) else { return nil }
     let text = Spelling(sources.known.map(\.description)).nearest(to: value.description)
     let meant = sources.known.first { $0.description == text }?.json
     return thing.valueProblem(.promise(.neverSetTo(value, of: name)), meant)

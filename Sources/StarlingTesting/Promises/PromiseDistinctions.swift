@@ -40,17 +40,16 @@ struct PromiseDistinctions {
     case .sets(let name, let value?):
       guard let answer = block.answer, tables.variable(named: name) == answer else { return }
       tellApart(saved: value, at: number)
-    case .reaches, .does, .outcome, .action, .sets, .rejects, .ends, .asks: break
+    case .reaches, .does, .outcome, .action, .sets, .rejects, .ends, .asks, .oneOf: break
     }
   }
 
   /// Distinguishes a number from all others, wherever a counter may reach it.
-  private mutating func tellApart(sum value: Value, of name: String) {
+  private mutating func tellApart(sum value: Promise.Thing.SetValue, of name: String) {
     guard let variable = tables.variable(named: name), tables.variables[variable].isCounter,
-      let number = value.wholeNumber
+      let test = value.sumTest
     else { return }
-    options.distinctions.sums.append(
-      .init(variable, .test(.equals([Operand(.number(number))]))))
+    options.distinctions.sums.append(.init(variable, .test(test)))
   }
 
   // MARK: Answers
@@ -98,6 +97,15 @@ struct PromiseDistinctions {
   }
 
   /// Distinguishes a value that a field, stars or several buttons save from all others.
+  private mutating func tellApart(saved value: Promise.Thing.SetValue, at number: BlockNumber) {
+    switch value {
+    case .value(let value): tellApart(saved: value, at: number)
+    case .atLeast, .atMost:
+      guard let test = value.test else { return }
+      options.distinctions.answers[number, default: []].append(.test(test))
+    }
+  }
+
   private mutating func tellApart(saved value: Value, at number: BlockNumber) {
     switch tables.blocks[number].kind.wait {
     case .text, .stars:
@@ -223,6 +231,14 @@ private struct ValueSources {
     case .number: ["0", "1", "-25"] + stars
     case .text, .list, nil: ["", "x", "1", "Other", "a@b.c"] + stars
     }
+  }
+}
+
+extension Promise.Thing.SetValue {
+  /// What tells a counter that is meant from others; nil if it never is one.
+  fileprivate var sumTest: ValueTest? {
+    guard case .value(let value) = self else { return test }
+    return value.wholeNumber.map { .equals([Operand(.number($0))]) }
   }
 }
 

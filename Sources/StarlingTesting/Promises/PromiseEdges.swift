@@ -14,6 +14,8 @@ struct PromiseEdges {
   private(set) var seen: PromiseMoments.Bits = 0
   /// For each state, the further edges by events that explorations leave out.
   private var more: [Int: [Edge]] = [:]
+  /// For each promise, the blocks at whose prompt what it names has just happened.
+  private let own: [Set<BlockNumber>]
 
   /// An edge from a state to another one.
   struct Edge {
@@ -39,6 +41,7 @@ struct PromiseEdges {
     self.exploration = exploration
     moments = PromiseMoments(promises, in: dialog.script, doubts)
     extras = UnexploredEvents(promises, in: dialog.script)
+    own = promises.map { $0.ownBlocks(in: dialog) }
     labels = Array(repeating: 0, count: exploration.edges.count)
     for state in 0..<exploration.stateCount { label(state) }
   }
@@ -57,9 +60,12 @@ struct PromiseEdges {
     }
   }
 
-  /// Whether the dialog waits for the person in a state.
-  func awaitsPerson(_ state: Int) -> Bool {
-    guard let number = exploration.block(of: state) else { return false }
+  /// Whether the dialog waits for the person in a state, and not at the prompt of what a promise
+  /// names.
+  func awaitsPerson(_ state: Int, for promise: Int) -> Bool {
+    guard let number = exploration.block(of: state), !own[promise].contains(number) else {
+      return false
+    }
     let block = exploration.script.tables.blocks[number]
     return block.kind != .text || block.delay == nil
   }
@@ -100,5 +106,33 @@ struct PromiseEdges {
     lists.append(letters)
     numbers[letters] = number
     return number
+  }
+}
+
+extension Promise {
+  /// The blocks that are, or always say, what the verb names.
+  fileprivate func ownBlocks(in dialog: Dialog) -> Set<BlockNumber> {
+    let tables = dialog.script.tables
+    return verb.thing.parts.reduce(into: []) { blocks, thing in
+      switch thing.kind {
+      case .reaches(let id): if let block = tables.block(named: id) { blocks.insert(block) }
+      case .says(let pattern):
+        for block in tables.blocks where block.says(pattern, in: dialog) {
+          blocks.insert(block.number)
+        }
+      default: break
+      }
+    }
+  }
+}
+
+extension Block {
+  /// Whether it says a text whatever the values are.
+  fileprivate func says(_ pattern: TextPattern, in dialog: Dialog) -> Bool {
+    texts.contains { text in
+      let template = dialog.template(text)
+      return dialog.script.tables.when(of: text) == nil && Placeholders.names(in: template).isEmpty
+        && pattern.matches(template)
+    }
   }
 }

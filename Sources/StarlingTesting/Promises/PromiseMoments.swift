@@ -54,8 +54,9 @@ struct PromiseMoments {
   /// The things that promises name, each with its bit.
   static func things(of promises: [Promise]) -> [(thing: Promise.Thing, bit: Bits)] {
     promises.enumerated().flatMap { number, promise -> [(thing: Promise.Thing, bit: Bits)] in
-      let scope = promise.scope.map { [(thing: $0.thing, bit: Bits(1) << (2 * Bits(number)))] }
-      return (scope ?? []) + [(thing: promise.verb.thing, bit: 2 << (2 * Bits(number)))]
+      let scope = promise.scope?.thing.parts ?? []
+      return scope.map { (thing: $0, bit: 1 << (2 * Bits(number))) }
+        + promise.verb.thing.parts.map { (thing: $0, bit: 2 << (2 * Bits(number))) }
     }
   }
 
@@ -126,7 +127,7 @@ struct PromiseMoments {
     case (.outcome(let outcome), .effect(.outcome(let actual, _))): outcome == actual
     case (.action(let name), .effect(.action(let actual))): name == actual
     case (.sets(let name, let value), .effect(.set(let variable, let actual))):
-      name == variable && (value == nil || ValueIdentity(value) == ValueIdentity(actual))
+      name == variable && value?.contains(actual) != false
     case (.rejects(let code), .effect(.reject(let actual))): code == actual
     case (.ends(let ending), .effect(.finish(let actual))): ending == actual
     case (_, .effect), (_, .entered): false

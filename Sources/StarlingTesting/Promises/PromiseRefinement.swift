@@ -69,7 +69,8 @@ struct PromiseRefinement {
   private func judgeAhead(_ product: PromiseProduct) -> Round {
     let may = product.distances(weight: { _ in 1 }, to: \.isGood)
     let open = product.nodes.map { node in
-      product.automaton.isOpen(node.memory) && product.graph.awaitsPerson(node.state)
+      product.automaton.isOpen(node.memory)
+        && product.graph.awaitsPerson(node.state, for: product.number)
     }
     let isLost = { (number: Int) in open[number] && may[number] == nil }
     let leadsToLost = { (link: PromiseProduct.Link) in

@@ -167,7 +167,8 @@ struct PromiseSearch {
   private func outcomeAhead() -> Outcome {
     let (reaches, mayReach) = (nodesReaching(isGood), nodesReaching(mayBeGood))
     let open = nodes.indices.filter { number in
-      automaton.isOpen(nodes[number].run.memory) && graph.awaitsPerson(nodes[number].state)
+      automaton.isOpen(nodes[number].run.memory)
+        && graph.awaitsPerson(nodes[number].state, for: self.number)
     }
     if let lost = open.first(where: { nodes[$0].run.isSure && !mayReach[$0] }) {
       return .broken(ways(to: lost))

@@ -191,7 +191,10 @@ private final class PromiseTrial {
     if let scope = promise.scope, !seen.contains(.scope), !promise.isKeptBefore {
       return scope.thing.neverHappens
     }
+    let unset = promise.unset(in: dialog)
     switch promise.verb {
+    case .never where !unset.isEmpty, .atMost where !unset.isEmpty:
+      return unset.map(\.neverHappens).joined(separator: ", and ")
     case .never(let thing) where promise.scope != nil && !seen.contains(.thing):
       return thing.neverHappens
     case .atMost(_, let thing) where !seen.contains(.thing): return thing.neverHappens

@@ -47,6 +47,8 @@ public struct Promise: Hashable, Sendable {
     case scope(Scope)
     /// `never:`, `always:`, `at most N:`, `possible:` or `questions:`
     case verb(Verb)
+    /// `or:` behind the verb: another thing that it is about.
+    case or(Thing)
   }
 
   /// Creates a promise about whole conversations; throws if it makes no sense.
@@ -72,7 +74,11 @@ public struct Promise: Hashable, Sendable {
       throw TranscriptProblem(.none, .promise(.badThing(Count.form)))
     case .never, .always, .atMost, .possible, .questions: break
     }
-    let clauses = (scope.map { [Clause.scope($0)] } ?? []) + [.verb(verb)]
+    let parts = verb.thing.parts
+    guard let first = parts.first else { throw TranscriptProblem(.none, .promise(.unknownThing)) }
+    let clauses =
+      (scope.map { [Clause.scope($0)] } ?? []) + [.verb(verb.about(first))]
+      + parts.dropFirst().map { .or($0) }
     let lines = settings.map { Transcript.Line(.setting($0)) }
     self.init(name, lines + clauses.map { Transcript.Line(.clause($0)) }, scope, verb, number: 0)
   }
@@ -83,7 +89,7 @@ public struct Promise: Hashable, Sendable {
   }
 
   /// The things that the promise names, in the order of its lines.
-  var things: [Thing] { (scope.map { [$0.thing] } ?? []) + [verb.thing] }
+  package var things: [Thing] { (scope.map { $0.thing.parts } ?? []) + verb.thing.parts }
 
   /// The settings that apply to this promise only.
   public var settings: [Transcript.Setting] { lines.compactMap(\.setting) }
@@ -117,6 +123,17 @@ extension Promise.Verb {
     case .questions: .asks
     }
   }
+
+  /// The same about something else.
+  func about(_ thing: Promise.Thing) -> Self {
+    switch self {
+    case .never: .never(thing)
+    case .always: .always(thing)
+    case .atMost(let count, _): .atMost(count, thing)
+    case .possible: .possible(thing)
+    case .questions: self
+    }
+  }
 }
 
 extension Promise {
@@ -138,6 +155,7 @@ extension Promise.Clause {
     case .verb(.always(let thing)): "always: \(thing)"
     case .verb(.atMost(let count, let thing)): "at most \(count): \(thing)"
     case .verb(.possible(let thing)): "possible: \(thing)"
+    case .or(let thing): "or: \(thing)"
     case .verb(.questions(.atMost(let count))): "questions: at most \(count)"
     case .verb(.questions(.atLeast(let count))): "questions: at least \(count)"
     }
@@ -155,10 +173,11 @@ extension Promise.Thing: CustomStringConvertible {
     case .rates(let stars): "! rated\(stars.written)"
     case .outcome(let outcome): "! outcome \(outcome.rawValue)"
     case .action(let name): Transcript.Message.action(name).written.joined()
-    case .sets(let name, let value): "! set \(name)" + (value.map { " = \($0.written)" } ?? "")
+    case .sets(let name, let value): "! set \(name)\(value.written)"
     case .rejects(let code): "reject: \(code.rawValue)"
     case .ends(let ending): Transcript.Step.ends(ending).written.joined()
     case .asks: "questions"
+    case .oneOf(let parts): parts.map(\.description).joined(separator: ", or ")
     }
   }
 
@@ -174,18 +193,36 @@ extension Promise.Thing: CustomStringConvertible {
     case .rates(let stars): "nothing is ever rated\(stars.written) here"
     case .outcome(let outcome): "nothing here ever has the outcome \(outcome.rawValue)"
     case .action(let name): "nothing here ever has the action \(quoted(name))"
-    case .sets(let name, let value):
-      "nothing here ever sets \(quoted(name))" + (value.map { " to \($0.written)" } ?? "")
+    case .sets(let name, let value): "nothing here ever sets \(quoted(name))\(value.words)"
     case .rejects(let code): "no answer here is ever refused with \(code.rawValue)"
     case .ends(.completed): "no conversation here ever reaches its end"
     case .ends(.left): "no conversation here is ever left"
     case .ends(.stuck): "no conversation here ever gets stuck"
     case .asks: "no conversation here ever asks a question"
+    case .oneOf(let parts): parts.map(\.neverHappens).joined(separator: ", and ")
     }
   }
 
   private var said: String {
     if case .says(let pattern) = kind { pattern.written } else { "" }
+  }
+}
+
+extension Promise.Thing.SetValue? {
+  fileprivate var written: String {
+    if case .value(let value)? = self { " = \(value.written)" } else { bound }
+  }
+
+  fileprivate var words: String {
+    if case .value(let value)? = self { " to \(value.written)" } else { bound }
+  }
+
+  private var bound: String {
+    switch self {
+    case .atLeast(let number)?: " at least \(JSONNumber.text(number))"
+    case .atMost(let number)?: " at most \(JSONNumber.text(number))"
+    case .value, nil: ""
+    }
   }
 }
 
@@ -228,6 +265,8 @@ extension Promise {
     case secondVerb
     /// There is more than one `after:` or `before:`, or one after the verb.
     case misplacedScope
+    /// `or:` stands before the verb, or behind one that is about questions.
+    case misplacedOr
     /// The text is not exactly one promise.
     case notOne
 
@@ -266,6 +305,8 @@ extension Promise.Finding {
       "this promises nothing: never:, always:, at most N:, possible: or questions: is missing"
     case .secondVerb: "a promise has one verb, and this is the second"
     case .misplacedScope: "a promise has one scope at most, and it stands before the verb"
+    case .misplacedOr:
+      "\"or:\" stands behind never:, always:, at most N: or possible:, with another thing"
     case .notOne: "one promise is expected here, and no case"
     case .unknownAction(let name): "nothing in the script has the action \(quoted(name))"
     case .unknownOutcome(let outcome): "nothing in the script has the outcome \(outcome.rawValue)"

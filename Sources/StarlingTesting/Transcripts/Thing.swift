@@ -11,10 +11,33 @@ extension Promise {
       case rates(Stars)
       case outcome(Outcome)
       case action(String)
-      case sets(String, Value?)
+      case sets(String, SetValue?)
       case rejects(RejectCode)
       case ends(Ending)
       case asks
+      /// Any of several.
+      indirect case oneOf([Promise.Thing])
+    }
+
+    /// The values of a variable that are meant.
+    package enum SetValue: Hashable, Sendable {
+      case value(Value)
+      case atLeast(Double)
+      case atMost(Double)
+
+      /// What a condition asks about the number; nil for a whole value.
+      var test: ValueTest? {
+        switch self {
+        case .value: nil
+        case .atLeast(let number): .atLeast(number)
+        case .atMost(let number): .atMost(number)
+        }
+      }
+
+      func contains(_ actual: Value) -> Bool {
+        if case .value(let value) = self { return ValueIdentity(value) == ValueIdentity(actual) }
+        return test?.holds(for: StoredValue(actual)) == true
+      }
     }
 
     /// The numbers of stars that are meant.
@@ -49,6 +72,11 @@ extension Promise {
 
     init(_ kind: Kind, name: Place = .none, value: Place = .none) {
       (self.kind, namePlace, valuePlace) = (kind, name, value)
+    }
+
+    /// The things of which any is meant.
+    package var parts: [Promise.Thing] {
+      if case .oneOf(let parts) = kind { parts } else { [self] }
     }
   }
 }
@@ -97,7 +125,23 @@ extension Promise.Thing {
 
   /// A variable is set during the conversation, to this value or, if it is nil, to any.
   public static func set(_ variable: String, to value: Value? = nil) -> Self {
-    Self(.sets(variable, value))
+    Self(.sets(variable, value.map { .value($0) }))
+  }
+
+  /// A variable is set to this number or more during the conversation.
+  public static func set(_ variable: String, atLeast number: Double) -> Self {
+    Self(.sets(variable, .atLeast(number)))
+  }
+
+  /// A variable is set to this number or less during the conversation.
+  public static func set(_ variable: String, atMost number: Double) -> Self {
+    Self(.sets(variable, .atMost(number)))
+  }
+
+  /// Any of several things, which a promise writes in lines with `or:`.
+  public static func any(_ things: Self...) -> Self {
+    let parts = things.flatMap(\.parts)
+    return parts.count == 1 ? parts[0] : Self(.oneOf(parts))
   }
 
   /// An answer is refused.

@@ -24,7 +24,7 @@ extension Choices {
   }
 
   private mutating func verb(_ things: [Promise.Thing]) throws -> Promise.Verb {
-    let thing = pick(things)
+    let thing = happens(15) ? Promise.Thing.any(pick(things), pick(things)) : pick(things)
     return switch below(7) {
     case 0: .never(thing)
     case 1: .always(thing)
@@ -86,6 +86,7 @@ extension Choices {
         .text("pro"), .text("a"), .number(3), .boolean(true), .text("Yes"), .text("3"),
       ]
       things += values.map { .set(variable, to: $0) }
+      things += [.set(variable, atLeast: 3), .set(variable, atMost: 1)]
     }
     things += tables.blocks.flatMap { Self.ticks(at: $0, in: script) }
     return things.filter { thing in

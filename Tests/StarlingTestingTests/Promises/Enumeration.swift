@@ -64,6 +64,26 @@ struct Enumeration {
       let prompt = nodes[number].dialog.prompt?.kind
       if case .delay? = prompt { return false }
       return prompt != nil && nodes[number].isScoped && !reaches[number]
+        && !isThere(nodes[number].dialog)
+    }
+  }
+
+  /// Whether a prompt is that of what should be possible: of the block, or behind a text that it
+  /// always says.
+  private func isThere(_ dialog: Dialog) -> Bool {
+    guard let number = dialog.waiting else { return false }
+    let block = script.tables.blocks[number]
+    return promise.verb.thing.parts.contains { thing in
+      switch thing.kind {
+      case .reaches(let id): return script.tables.id(block) == id
+      case .says:
+        let plain = block.texts.filter { script.tables.when(of: $0) == nil }.map(dialog.template)
+          .filter { !$0.contains("{{") }
+        return plain.contains {
+          Occurrence.happening(.effect(.say($0, .text))).is(thing, in: script)
+        }
+      default: return false
+      }
     }
   }
 
@@ -125,12 +145,15 @@ struct Enumeration {
 
   /// The texts in the promise itself.
   private var named: [String] {
-    [promise.verb.thing, promise.scope?.thing].compactMap { thing in
-      switch thing?.kind {
+    promise.things.compactMap { thing in
+      switch thing.kind {
       case .does(.answers(let text), _): text
-      case .sets(_, let value?): value.description
+      case .sets(_, .value(let value)?): value.description
+      case .sets(_, .atLeast(let number)?), .sets(_, .atMost(let number)?):
+        Value.number(number).description
       case .says(let pattern): pattern.text
-      case .reaches, .does, .picks, .rates, .outcome, .action, .sets, .rejects, .ends, .asks, nil:
+      case .reaches, .does, .picks, .rates, .outcome, .action, .sets, .rejects, .ends, .asks,
+        .oneOf:
         nil
       }
     }

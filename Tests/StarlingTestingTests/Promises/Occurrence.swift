@@ -21,7 +21,8 @@ enum Occurrence {
 
   /// Whether it is what a promise names.
   func `is`(_ thing: Promise.Thing, in script: Script) -> Bool {
-    switch (thing.kind, self) {
+    if case .oneOf(let parts) = thing.kind { return parts.contains { self.is($0, in: script) } }
+    return switch (thing.kind, self) {
     case (.does(let act, let id), .act(let event, let prompt)):
       (id == nil || id == prompt.block) && Self.does(event, act, prompt)
     case (.asks, .question): true
@@ -81,6 +82,15 @@ enum Occurrence {
     return read == text.foldingCaseAndAccents()
   }
 
+  private static func isMeant(_ actual: Value, by value: Promise.Thing.SetValue) -> Bool {
+    let number = actual.number ?? actual.entries.map { Double($0.count) }
+    return switch value {
+    case .value(let value): value == actual
+    case .atLeast(let bound): number.map { $0 >= bound } ?? false
+    case .atMost(let bound): number.map { $0 <= bound } ?? false
+    }
+  }
+
   private static func matches(_ effect: Effect, _ thing: Promise.Thing) -> Bool {
     switch (thing.kind, effect) {
     case (.says(let pattern), .say(let said, _)):
@@ -102,7 +112,7 @@ enum Occurrence {
     case (.action(let name), .action(let actual)): name == actual
     case (.sets(let name, nil), .set(let variable, _)): name == variable
     case (.sets(let name, let value?), .set(let variable, let actual)):
-      name == variable && value == actual
+      name == variable && isMeant(actual, by: value)
     case (.rejects(let code), .reject(let actual)): code == actual
     case (.ends(let ending), .finish(let actual)): ending == actual
     default: false

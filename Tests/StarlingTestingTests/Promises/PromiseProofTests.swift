@@ -234,7 +234,7 @@ struct PromiseProofTests {
 
   @Test(
     arguments: [
-      "never: block nowhere", "never: ! set nothing", "never: c you: Nobody", "never: ! set d = 7",
+      "never: block nowhere", "never: ! set nothing", "never: c you: Nobody", "always: ! set d = 7",
       "never: ! action nothing", "start: nowhere\nnever: end", "set: q = 1\nnever: end",
     ])
   func `a promise about what the script does not have throws an error`(_ lines: String) throws {

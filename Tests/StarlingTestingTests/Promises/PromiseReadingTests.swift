@@ -26,6 +26,13 @@ struct PromiseReadingTests {
       ("never: ! set ü", .never(.set("ü"))),
       ("never: ! set a = \"=\"", .never(.set("a", to: .text("=")))),
       ("never: reject: not-an-email", .never(.rejects(.notAnEmail))),
+      ("never: ! set a at least 28", .never(.set("a", atLeast: 28))),
+      ("always: ! set a at most -2.5", .always(.set("a", atMost: -2.5))),
+      ("never: block a\nor: block b", .never(.any(.block("a"), .block("b")))),
+      (
+        "at most 2: end\nor: left\nor: ! set a at least 1",
+        .atMost(2, .any(.ends(.completed), .ends(.left), .set("a", atLeast: 1)))
+      ),
       ("questions: at most 6", .questions(.atMost(6))),
       ("questions: at least 0", .questions(.atLeast(0))),
     ] as [(String, Promise.Verb)])
@@ -152,7 +159,7 @@ struct PromiseReadingTests {
       ),
       (
         "=== promise: a\nnever: 1️⃣! set a b",
-        .badThing("! set NAME\" or \"! set NAME = VALUE")
+        .badThing("! set NAME\", \"! set NAME = VALUE\" or \"! set NAME at least N")
       ),
     ] as [(String, Promise.Finding)])
   func `what is written wrongly is an error at its place`(
@@ -170,6 +177,10 @@ struct PromiseReadingTests {
       ("=== promise: a\nnever: ! outcome 1️⃣latr", "later"),
       ("=== promise: a\nnever: reject: 1️⃣emty", "empty"),
       ("=== promise: a\n1️⃣nevr: end", "never:"),
+      ("=== promise: a\n1️⃣or: end\nnever: end", nil),
+      ("=== promise: a\nquestions: at most 1\n1️⃣or: end", nil),
+      ("=== promise: a\nnever: 1️⃣! set a at last 5", nil),
+      ("=== promise: a\nnever: 1️⃣! set a at least b", nil),
       ("=== promise: a\nnever: ! set a = 1️⃣null", nil), ("=== promise: a\n1️⃣never:", nil),
       ("=== promise: a\nnever: stuck\n1️⃣set: a = 1", nil),
       ("=== promise: a\nnever: stuck\n=== 1️⃣promise: a\nnever: end", nil),
@@ -188,13 +199,14 @@ struct PromiseReadingTests {
       ("never: ! action 1️⃣openstore", .promise(.unknownAction("openstore")), "openStore"),
       ("never: ! outcome 1️⃣never", .promise(.unknownOutcome(.never)), nil),
       ("never: ! set 1️⃣hapy", .unknownVariable("hapy"), "happy"),
-      ("never: ! set 1️⃣app", .promise(.neverSet("app")), nil),
-      ("never: ! set stars = 1️⃣6", .promise(.neverSetTo(.number(6), of: "stars")), nil),
+      ("always: ! set 1️⃣app", .promise(.neverSet("app")), nil),
+      ("never: stuck\nor: block 1️⃣wihs", .unknownBlock("wihs"), "wish"),
+      ("possible: ! set stars = 1️⃣6", .promise(.neverSetTo(.number(6), of: "stars")), nil),
       (
-        "never: ! set happy = 1️⃣\"later\"", .promise(.neverSetTo(.text("later"), of: "happy")),
+        "always: ! set happy = 1️⃣\"later\"", .promise(.neverSetTo(.text("later"), of: "happy")),
         "\"Later\""
       ),
-      ("never: ! set wish = 1️⃣5", .promise(.neverSetTo(.number(5), of: "wish")), nil),
+      ("after: ! set wish = 1️⃣5\nnever: end", .promise(.neverSetTo(.number(5), of: "wish")), nil),
       ("never: reject: 1️⃣not-an-email", .promise(.unknownRejection(.notAnEmail)), nil),
       ("never: reject: 1️⃣wait", .promise(.unknownRejection(.wait)), nil),
       ("never: ! rated 1️⃣9", .promise(.impossibleStars(1...5)), nil),

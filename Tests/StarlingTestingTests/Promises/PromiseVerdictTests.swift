@@ -188,6 +188,10 @@ struct PromiseVerdictTests {
       ),
       ("start: wish\nafter: stuck\npossible: end", "no conversation here ever gets stuck"),
       ("never: stuck", nil), ("start: wish\nalways: end", nil),
+      // A value that nothing sets.
+      ("never: ! set stars = 6", #"nothing here ever sets "stars" to 6"#),
+      ("never: ! set app", #"nothing here ever sets "app""#),
+      ("at most 1: ! set app\nor: end", #"nothing here ever sets "app""#),
       ("start: bye\nafter: bot: Hi!\nalways: end", "nothing here ever says \"Hi!\""),
     ] as [(String, String?)])
   func `a promise that nothing could break says so`(_ lines: String, _ warning: String?) throws {
@@ -201,6 +205,45 @@ struct PromiseVerdictTests {
     }
     #expect(result.warning == warning && result.isVacuous == (warning != nil))
     #expect(states == result.states && states > 0)
+  }
+
+  @Test(arguments: [
+    ("never: ! set stars at least 6", "proved"), ("never: ! set stars at least 5", "broken"),
+    ("after: ! rated 2\nnever: ! set stars at least 3", "proved"),
+    ("after: ! rated 2\nnever: ! set stars at most 2", "broken"),
+    ("before: ! action openStore\nalways: ! set stars at least 4", "proved"),
+    ("never: block wish\nor: block happy", "broken"), ("never: stuck\nor: block wish", "broken"),
+    ("after: ! rated at least 4\nnever: block wish\nor: stuck", "proved"),
+    ("always: block wish\nor: block happy\nor: skip\nor: left", "proved"),
+    ("always: block wish\nor: block happy", "broken"),
+    ("at most 1: block wish\nor: block happy", "broken"),
+    ("at most 2: block wish\nor: block happy", "proved"),
+    ("at most 1: block stars\nor: block happy", "broken"),
+    // At the prompt of the thing itself, it has just happened.
+    ("start: bye\npossible: block bye", "proved"), ("start: wish\npossible: block wish", "proved"),
+    ("possible: block stars", "broken"),
+    ("before: block bye\npossible: block wish\nor: block bye", "proved"),
+  ])
+  func `a promise names numbers and several things`(_ lines: String, _ word: String) throws {
+    #expect(try Self.verdict(lines).word == word)
+  }
+
+  @Test func `a number of points is judged as any condition would`() throws {
+    let items = (0..<12).map { number in
+      """
+      "q\(number)":{"type":"choice","text":"Q\(number)","next":"q\(number + 1)","buttons":[
+        {"title":"A","add":{"p":2}},{"title":"B","add":{"p":1}},"C"]},
+      """
+    }
+    let script = try Script(
+      json: #"{"blocks":{\#(items.joined())"q12":{"type":"button","title":"End"}}}"#)
+    for (line, isProved) in [
+      ("never: ! set p at least 25", true), ("never: ! set p at least 24", false),
+      ("never: ! set p at most 0", true), ("never: ! set p at most 1", false),
+      ("after: ! set p at least 13\nalways: ! set p at least 14\nor: end", true),
+    ] {
+      #expect(try Promise(parsing: line).holds(on: script) == isProved, "\(line)")
+    }
   }
 
   // MARK: Bounds

@@ -200,6 +200,12 @@ extension FormatPage {
         + "transcript shows nothing."
     ),
     (
+      "promises",
+      "\"! set score at least 28\" and \"at most\" name numbers. Behind the verb, lines with or: name "
+        + "further things. A value that nothing sets keeps never: and at most N:, with a warning; it was an error. "
+        + "possible: holds at the prompt of the block or text itself, too."
+    ),
+    (
       "\"host\": false",
       "Beside the bounds of a counter, it keeps hosts from saying where it begins. A promise, cover "
         + "or diff that rests on such a value says so. In Swift: Declare(_:_:in:host:)."

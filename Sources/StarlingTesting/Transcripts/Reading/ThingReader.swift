@@ -115,17 +115,36 @@ struct ThingReader {
   private func set(_ rest: ArraySlice<UInt8>) throws(TranscriptProblem) -> Promise.Thing {
     let parts = rest.cut(at: UInt8(ascii: "="))
     let name = parts?.before.withoutSpaces ?? rest
-    guard Name(name.text).isValid else {
-      throw problem(.badThing("! set NAME\" or \"! set NAME = VALUE"))
-    }
+    if parts == nil, let bound = try bound(rest) { return bound }
+    guard Name(name.text).isValid else { throw problem(.badThing(Self.setForms)) }
     guard let written = parts?.after.withoutSpaces else {
       return Promise.Thing(.sets(name.text, nil), name: name.place)
     }
     guard !written.isEmpty else {
       throw TranscriptProblem(line.place, .missingValue(of: name.text))
     }
-    let value = try written.value()
+    let value = Promise.Thing.SetValue.value(try written.value())
     return Promise.Thing(.sets(name.text, value), name: name.place, value: written.place)
+  }
+
+  private static let setForms =
+    "! set NAME\", \"! set NAME = VALUE\" or \"! set NAME at least N"
+
+  /// A variable that is set to a number or more, or less; nil if no bound is written.
+  private func bound(_ rest: ArraySlice<UInt8>) throws(TranscriptProblem) -> Promise.Thing? {
+    let words = rest.words
+    guard words.count > 1 else { return nil }
+    guard words.count == 4, words[1].text == "at", Name(words[0].text).isValid,
+      let number = JSONNumber.value(ofText: words[3].text)
+    else { throw problem(.badThing(Self.setForms)) }
+    let bound: Promise.Thing.SetValue
+    switch words[2].text {
+    case "least": bound = .atLeast(number)
+    case "most": bound = .atMost(number)
+    default: throw problem(.badThing(Self.setForms))
+    }
+    return Promise.Thing(
+      .sets(words[0].text, bound), name: words[0].place, value: words[3].place)
   }
 }
 
@@ -134,7 +153,7 @@ struct ClauseReader {
   private let line: ArraySlice<UInt8>
 
   private static let words = [
-    "after:", "before:", "never:", "always:", "at most 1:", "possible:", "questions:",
+    "after:", "before:", "never:", "always:", "at most 1:", "possible:", "questions:", "or:",
   ]
 
   /// The line must not be empty, or have white space at its ends.
@@ -149,6 +168,7 @@ struct ClauseReader {
     case "before": make = { .scope(.before($0)) }
     case "never": make = { .verb(.never($0)) }
     case "always": make = { .verb(.always($0)) }
+    case "or": make = { .or($0) }
     case "possible": make = { .verb(.possible($0)) }
     case "questions": return .verb(.questions(try bound(thing)))
     default:

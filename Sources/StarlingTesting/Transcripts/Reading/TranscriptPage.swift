@@ -70,12 +70,14 @@ extension FormatPage {
     ("at most N: THING", "It happens no more often than this."),
     (
       "possible: THING",
-      "At every prompt, some answers still lead to it; with before:, until that happens."
+      "At every prompt, it has just happened or some answers still lead to it; with before:, until "
+        + "that happens."
     ),
     (
       "questions: at most N",
       "It asks so many questions, or at least N. One that is skipped counts."
     ),
+    ("or: THING", "Behind another verb: it is about this, too, or about either."),
   ]
 
   static let promiseThings: [(word: String, meaning: String)] = [
@@ -85,7 +87,10 @@ extension FormatPage {
     ("! picked, ! rated", "Stars are picked or final; N, at least N or at most N may follow."),
     ("! outcome KIND", "An answer settles this outcome."),
     ("! action NAME", "The host is asked to do this."),
-    ("! set NAME [= VALUE]", "The variable gets this value, or any."),
+    (
+      "! set NAME [= VALUE]",
+      "The variable gets this value, or any; at least N or at most N may stand for \"= VALUE\"."
+    ),
     ("reject: CODE", "An answer is refused."),
     ("end, left, stuck", "The conversation ends like this."),
   ]

@@ -30,6 +30,11 @@ extension TranscriptReader {
     case .verb(let verb):
       guard promise?.verb == nil else { return report(line, .promise(.secondVerb)) }
       promise?.verb = verb
+    case .or(let thing):
+      guard let verb = promise?.verb, verb.thing != .asks else {
+        return report(line, .promise(.misplacedOr))
+      }
+      promise?.verb = verb.about(.any(verb.thing, thing))
     }
     add(.clause(clause), number)
   }
