@@ -7,8 +7,8 @@ import Testing
   @Test(arguments: [
     (#""type":"choice","text":"T","buttons":["A","B"]"#, ["↑ ↓     to go through", "Tab "]),
     (#""type":"rating","text":"T""#, ["↑ ↓     for one more", "Tab "]),
-    (skipped, ["↑ ↓     to bring back", "↓       in an empty", "Alt-↵ ", "Ctrl-W "]),
-    (#""type":"text-input","text":"T""#, ["↑ ↓     to bring back", "Alt-↵ ", "Ctrl-W "]),
+    (skipped, ["↑ ↓     to move between", "↓       in an empty", "Alt-↵ ", "Ctrl-W "]),
+    (#""type":"text-input","text":"T""#, ["↑ ↓     to move between", "Alt-↵ ", "Ctrl-W "]),
     (#""type":"button","text":"T","title":"A""#, ["↑ ↓     to go through", "Tab "]),
     (#""type":"text","text":"T","showNextAfter":1"#, []),
   ])
