@@ -63,5 +63,16 @@ struct Doings: Equatable {
     return lines.isEmpty ? "nothing" : lines.joined(separator: ", ")
   }
 
+  /// The variables that are set otherwise, if nothing else is done otherwise.
+  func names(setBesides other: Doings) -> Set<Name>? {
+    let own = effects.filter { !other.effects.contains($0) }
+    var names: Set<Name> = []
+    for effect in own + other.effects.filter({ !effects.contains($0) }) {
+      guard case .set(let name, _) = effect else { return nil }
+      names.insert(Name(name))
+    }
+    return names
+  }
+
   static func == (one: Doings, other: Doings) -> Bool { one.effects == other.effects }
 }

@@ -25,6 +25,8 @@ extension LockstepWalk {
     var way: ScriptDiff.Way?
     /// Whether a delay became longer; nil if it is about something else.
     var isSlower: Bool?
+    /// The variables that an answer sets otherwise, if it does nothing else otherwise.
+    var sets: Set<Name>?
     var steps: [Step]
   }
 }

@@ -162,7 +162,8 @@ extension LockstepWalk {
       note(
         .does, asked.old, asked.new, was: was.words(besides: now), now: now.words(besides: was),
         alike: was.words(besides: now, counts: counters) + "\n"
-          + now.words(besides: was, counts: counters), at: parent, by: step)
+          + now.words(besides: was, counts: counters), sets: was.names(setBesides: now),
+        at: parent, by: step)
       if deeds.hasOutcome { mayChangeOutcomes = true }
     }
     guard was.isRefused else { return add(next, step, parent: parent) }

@@ -141,14 +141,14 @@ final class LockstepWalk {
   func note(
     _ kind: ScriptDiff.Difference.Kind, _ one: BlockNumber?, _ other: BlockNumber?,
     isReply: Bool = false, was: String?, now: String?, alike: String? = nil,
-    way: ScriptDiff.Way? = nil, at number: Int, by step: Step? = nil
+    way: ScriptDiff.Way? = nil, sets: Set<Name>? = nil, at number: Int, by step: Step? = nil
   ) {
     let isOfAnswer = kind == .does || kind == .leads
     let detail = alike ?? (isOfAnswer ? "\(was ?? "")\n\(now ?? "")" : isReply ? "reply" : "")
     let key = Finding.Key(kind: kind, old: one, new: other, detail: detail)
     guard !noted.contains(key) else { return }
     let steps = self.steps(to: number) + (step.map { [$0] } ?? [])
-    add(Finding(key: key, was: was, now: now, way: way, steps: steps))
+    add(Finding(key: key, was: was, now: now, way: way, sets: sets, steps: steps))
   }
 
   func note(

@@ -47,7 +47,7 @@ extension ScriptDiff {
     return isOwn ? what : "\(what), in \(languages.listed)"
   }
 
-  private func words(_ found: [Difference], of kind: Difference.Kind) -> [String] {
+  func words(_ found: [Difference], of kind: Difference.Kind) -> [String] {
     let number = found.count
     guard number > 0 else { return [] }
     switch kind {
@@ -135,30 +135,42 @@ extension ScriptDiff.Difference {
 
 extension [String] {
   /// The words as a list in a sentence.
-  fileprivate var listed: String {
+  var listed: String {
     count < 2 ? first ?? "" : dropLast().joined(separator: ", ") + " and " + self[count - 1]
   }
 }
 
 extension PeopleUnderWay {
   /// A line for each block with people who do not go on as before, and one for all others.
-  package var lines: [String] {
-    let words = fates.map { block, fate in
-      let what =
-        switch fate {
-        case .askedAgain(let id): "asked \(quoted(id)) again"
-        case .notAsked(let id): "not asked \(quoted(id)), which is new"
-        case .beginAgain: "begin again"
-        case .unset(let name): "\(quoted(name)) has no value where it is read"
-        case .stuck: "get stuck"
-        case .neverAsked(let id): "never asked \(quoted(id))"
-        case .otherScoring(let name): "\(quoted(name)) has points of both versions"
-        }
-      return "at \(quoted(block)): \(what)"
-    }
+  package var lines: [String] { fates.map { "at \(quoted($0)): \($1.words)" } + [rest] }
+
+  /// The same in a line for each fate.
+  package var linesByFate: [String] {
+    let kinds = fates.map(\.fate.words).unique
+    return kinds.map { words in
+      let blocks = fates.filter { $0.fate.words == words }.map { quoted($0.block) }
+      return "at \(blocks.listed): \(words)"
+    } + [rest]
+  }
+
+  private var rest: String {
     let rest = fates.isEmpty ? "all go on as before" : "all others go on as before"
     let proof =
       bound.map { ["not all were tried: \($0)"] } ?? (losesNobody ? ["nobody is lost"] : [])
-    return words + [([rest] + proof).joined(separator: "; ")]
+    return ([rest] + proof).joined(separator: "; ")
+  }
+}
+
+extension PeopleUnderWay.Fate {
+  fileprivate var words: String {
+    switch self {
+    case .askedAgain(let id): "asked \(quoted(id)) again"
+    case .notAsked(let id): "not asked \(quoted(id)), which is new"
+    case .beginAgain: "begin again"
+    case .unset(let name): "\(quoted(name)) has no value where it is read"
+    case .stuck: "get stuck"
+    case .neverAsked(let id): "never asked \(quoted(id))"
+    case .otherScoring(let name): "\(quoted(name)) has points of both versions"
+    }
   }
 }

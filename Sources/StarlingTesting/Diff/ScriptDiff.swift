@@ -43,6 +43,15 @@ public struct ScriptDiff: Sendable {
     package let way: Way?
     /// Whether a delay became longer; nil if it is about something else.
     package let isSlower: Bool?
+    /// The variables that an answer sets otherwise, if it does nothing else otherwise.
+    let sets: Set<Name>?
+    /// The block in each script; nil where it has none.
+    let blocks: Blocks
+
+    struct Blocks: Hashable, Sendable {
+      let old: BlockNumber?
+      let new: BlockNumber?
+    }
   }
 
   /// An answer that only one of two scripts takes.
@@ -74,6 +83,8 @@ public struct ScriptDiff: Sendable {
   /// The rules of the two that are not the same, in words.
   public let rules: [String]
   package let lengths: (old: Lengths, new: Lengths)
+  /// The counters that have other values now, each with its least and its greatest.
+  let scores: [(name: String, was: String, now: String)]
 
   /// Whether both scripts are the same for everybody: all conversations were compared.
   public var isSame: Bool { differences.isEmpty && rules.isEmpty && bound == nil }
@@ -92,6 +103,7 @@ public struct ScriptDiff: Sendable {
     keepsOutcomes = comparison.bound == nil && !comparison.mayChangeOutcomes
     languages = comparison.languages
     differences = comparison.differences
+    scores = comparison.scores
     rules =
       ConfigurationChanges(
         from: old.configuration ?? Configuration(), to: new.configuration ?? Configuration()

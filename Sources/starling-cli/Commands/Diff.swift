@@ -86,9 +86,9 @@ private final class DiffReport {
 
   var lines: [String] {
     var lines = [summary] + rules.map { "  " + $0 }
-    for difference in differences {
-      lines += ["", "\(difference.block) \(difference.sentence)"]
-      lines += difference.conversation.map { "  " + $0 }
+    for cause in diff?.causes(part) ?? [] {
+      lines += ["", cause.sentence] + [cause.places].compactMap(\.self).map { "  " + $0 }
+      lines += cause.conversation.map { "  " + $0 }
     }
     for promise in promises?.broken ?? [] {
       lines += [
@@ -99,7 +99,7 @@ private final class DiffReport {
     guard let diff, part == nil, !diff.isSame || !diff.peopleUnderWay.fates.isEmpty else {
       return lines
     }
-    return lines + ["", "People under way:"] + diff.peopleUnderWay.lines.map { "  " + $0 }
+    return lines + ["", "People under way:"] + diff.peopleUnderWay.linesByFate.map { "  " + $0 }
   }
 
   var json: JSONText {
@@ -128,18 +128,13 @@ private final class DiffReport {
     ])
   }
 
-  /// An annotation for the summary, and one for each difference at its block.
+  /// An annotation for the summary, and one for each edit where it was made.
   var github: [String] {
     let index = LineIndex(source)
-    let tables = diff?.new.tables
-    let notes = differences.map { difference -> (line: Int, title: String, text: String) in
-      let place = tables.flatMap { tables in
-        difference.kind == .gone
-          ? nil : tables.block(named: difference.block).map { tables.blocks[$0].place }
-      }
-      let line = place.map { index.position(of: $0.start).line } ?? 1
-      let text = ["\(difference.block) \(difference.sentence)"] + difference.conversation
-      return (line, difference.kind.rawValue, text.joined(separator: "\n"))
+    let notes = (diff?.causes(part) ?? []).map { cause -> (line: Int, title: String, text: String) in
+      let line = cause.place.map { index.position(of: $0.start).line } ?? 1
+      let text = [cause.sentence] + [cause.places].compactMap(\.self) + cause.conversation
+      return (line, cause.differences[0].kind.rawValue, text.joined(separator: "\n"))
     }
     return ([(1, "diff", ([summary] + rules).joined(separator: "\n"))] + notes).map {
       "::notice file=\(GitHubText.property(source.name)),line=\($0.line),title=\($0.title)::"

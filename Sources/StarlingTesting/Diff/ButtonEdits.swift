@@ -1,0 +1,64 @@
+internal import Starling
+
+/// What became of the buttons of a block, or of a list that several blocks share.
+struct ButtonEdits {
+  /// What became of each edited button, in a phrase.
+  let words: [String]
+  /// Where the first of them is.
+  let place: Place
+  /// The counters that the buttons change otherwise.
+  let counters: Set<Name>
+
+  /// Nil if no button of the old block, which the new one has as well, was edited.
+  init?(at block: BlockNumber, _ mapping: ScriptMapping, _ changes: CounterChanges) {
+    guard let origin = mapping.origin(of: block) else { return nil }
+    let (old, new) = (mapping.old.tables, mapping.new.tables)
+    var (words, places, counters) = ([String](), [Place](), Set<Name>())
+    for button in old.blocks[origin].buttons {
+      guard let twin = mapping.button(button, of: origin) else { continue }
+      let parts = (was: old.phrases(of: button), now: new.phrases(of: twin))
+      let was = parts.was.filter { !parts.now.contains($0) }
+      let now = parts.now.filter { !parts.was.contains($0) }
+      if was.isEmpty && now.isEmpty { continue }
+      let title = quoted(new.title(of: twin))
+      let isRenamed = old.title(of: button) != new.title(of: twin)
+      words.append((isRenamed ? "" : title + " ") + Self.words(was, now))
+      places.append(new.buttons[twin].place)
+      counters.formUnion(changes.ofButton[button] ?? [])
+    }
+    guard let place = places.first else { return nil }
+    (self.words, self.place, self.counters) = (words, place, counters)
+  }
+
+  /// What is now, and what was, as far as that is not the same words.
+  private static func words(_ was: [String], _ now: [String]) -> String {
+    guard was.count == 1, now.count == 1 else {
+      let (before, after) = (was.joined(separator: ", "), now.joined(separator: ", "))
+      return "\(now.isEmpty ? "nothing" : after) (was \(was.isEmpty ? "nothing" : before))"
+    }
+    let (before, after) = (was[0].split(separator: " "), now[0].split(separator: " "))
+    let start = zip(before, after).prefix { $0 == $1 }.count
+    let end = zip(before[start...].reversed(), after[start...].reversed()).prefix { $0 == $1 }.count
+    return "\(now[0]) (was \(before[start..<before.count - end].joined(separator: " ")))"
+  }
+}
+
+extension ScriptTables {
+  fileprivate func title(of button: ButtonNumber) -> String { string(buttons[button].title) }
+
+  /// What a button says and does, in phrases. Where it leads is said of the block that it leads to.
+  fileprivate func phrases(of number: ButtonNumber) -> [String] {
+    let button = buttons[number]
+    let sets = assignments[button.sets].map { set in
+      let name = variables[set.variable].name.text
+      return set.adds ? "adds \(set.value.json) to \(name)" : "sets \(name) to \(set.value.json)"
+    }
+    let others = [
+      button.value.map { "saves \(values[$0].value.json)" },
+      button.outcome.map { "settles \($0.rawValue)" },
+      button.action.map { "does \(quoted(actions[$0]))" }, button.isAlone ? "is alone" : nil,
+    ]
+    return [quoted(title(of: number)), "is \(button.style.rawValue)"] + others.compactMap(\.self)
+      + sets
+  }
+}

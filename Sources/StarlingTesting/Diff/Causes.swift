@@ -1,0 +1,205 @@
+package import Starling
+
+extension ScriptDiff {
+  /// An edit, with everything that people notice of it.
+  package struct Cause: Sendable {
+    /// What was edited, in a sentence.
+    package let sentence: String
+    /// The place in the new script; nil if only the old one has it.
+    package let place: Place?
+    /// What people notice of it.
+    package let differences: [Difference]
+    fileprivate let isConsequence: Bool
+
+    /// The blocks, if there are several.
+    package var places: String? {
+      let ids = differences.map(\.block).unique
+      guard ids.count > 1 else { return nil }
+      let shown = ids.count > Self.mostPlaces ? Array(ids.prefix(Self.mostPlaces - 1)) : ids
+      let others = ids.count - shown.count
+      let last = others > 0 ? ["\(others) others"] : []
+      return "at " + (shown + last).listed
+    }
+
+    private static let mostPlaces = 8
+
+    /// The end of the shortest conversation that shows it, from where the two begin to differ; none
+    /// of what merely follows from another edit.
+    package var conversation: [String] {
+      if isConsequence { return [] }
+      let all = differences.map(\.conversation)
+      let best = all.first { $0.contains { !$0.hasPrefix(" ") } } ?? all.first ?? []
+      let change = best.firstIndex { !$0.hasPrefix(" ") } ?? 0
+      let asked = best[..<change].lastIndex { $0.hasPrefix(" bot:") } ?? 0
+      let start = best[max(asked, best.count - Self.mostLines)...].firstIndex(where: Self.isSaid)
+      guard let start, start > 1 else { return best }
+      return [" ..."] + best[start...]
+    }
+
+    private static let mostLines = 10
+
+    private static func isSaid(_ line: String) -> Bool { line.dropFirst().hasPrefix("bot:") }
+  }
+
+  /// The differences by the edit that they come from.
+  package func causes(_ part: Part?) -> [Cause] {
+    CauseSearch(self).causes(of: differences(part))
+  }
+}
+
+/// Finds the edits that differences come from.
+private struct CauseSearch {
+  fileprivate enum Key: Hashable {
+    /// What became of the buttons of a list, or of a block.
+    case buttons(of: ListNumber?, at: BlockNumber?)
+    /// A new answer, or one that is gone.
+    case way(BlockNumber?, String)
+    /// The same in several places.
+    case alike(ScriptDiff.Difference.Kind, was: String?, now: String?, [String])
+    /// What follows from the other edits.
+    case consequence
+  }
+
+  private let diff: ScriptDiff
+  private let changes: CounterChanges
+  private let edits: [Key: ButtonEdits]
+  private let ways: [BlockNumber: Key]
+  private let counters: Set<Name>
+
+  init(_ diff: ScriptDiff) {
+    self.diff = diff
+    changes = CounterChanges(diff.mapping)
+    var (edits, ways) = ([Key: ButtonEdits](), [BlockNumber: Key]())
+    for block in diff.new.tables.blocks.indices {
+      let key = Key.buttons(of: block, in: diff.new.tables)
+      if edits[key] == nil { edits[key] = ButtonEdits(at: block, diff.mapping, changes) }
+    }
+    for difference in diff.differences {
+      guard let block = difference.blocks.new, let way = difference.way else { continue }
+      ways[block] = ways[block] ?? .way(block, way.title)
+    }
+    (self.edits, self.ways) = (edits, ways)
+    counters = Set(diff.old.counterNames + diff.new.counterNames)
+  }
+
+  func causes(of differences: [ScriptDiff.Difference]) -> [ScriptDiff.Cause] {
+    var (order, groups) = ([Key](), [Key: [ScriptDiff.Difference]]())
+    for difference in differences {
+      let key = key(of: difference)
+      if groups[key] == nil { order.append(key) }
+      groups[key, default: []].append(difference)
+    }
+    // What follows from nothing else stands by itself.
+    let followers = groups.removeValue(forKey: .consequence) ?? []
+    guard !groups.isEmpty else { return followers.map { cause([$0], alike($0)) } }
+    let causes = order.compactMap { key in groups[key].map { cause($0, key) } }
+    return followers.isEmpty ? causes : causes + [cause(followers, .consequence)]
+  }
+
+  private func key(of difference: ScriptDiff.Difference) -> Key {
+    if let way = difference.way { return .way(difference.blocks.new, way.title) }
+    if let edit = edit(of: difference) { return edit }
+    return follows(difference) ? .consequence : alike(difference)
+  }
+
+  private func alike(_ difference: ScriptDiff.Difference) -> Key {
+    .alike(difference.kind, was: difference.was, now: difference.now, difference.languages)
+  }
+
+  /// The edit of buttons of which people notice this.
+  private func edit(of difference: ScriptDiff.Difference) -> Key? {
+    let tables = diff.new.tables
+    guard let one = difference.blocks.old, let block = difference.blocks.new else { return nil }
+    let key = Key.buttons(of: block, in: tables)
+    switch difference.kind {
+    case .offers:
+      guard diff.old.tables.hasPrompt(one, like: block, of: tables) else { return nil }
+      return edits[key] == nil ? ways[block] : key
+    case .does:
+      let answer = tables.blocks[block].answer.map { tables.variables[$0].name }
+      let names = edits[key]?.counters.union(answer.map { [$0] } ?? [])
+      return names.flatMap { difference.sets?.isSubset(of: $0) } == true ? key : nil
+    case .says, .leads, .new, .gone: return nil
+    }
+  }
+
+  /// Whether neither the block nor its buttons were edited: only values are others.
+  private func follows(_ difference: ScriptDiff.Difference) -> Bool {
+    guard let one = difference.blocks.old, let other = difference.blocks.new else { return false }
+    let (old, new) = (diff.old.tables, diff.new.tables)
+    switch difference.kind {
+    case .does:
+      guard let sets = difference.sets, !sets.isEmpty, sets.isSubset(of: counters) else {
+        return false
+      }
+      return old.buttons(of: old.blocks[one]).allSatisfy { changes.ofButton[$0] == nil }
+        && new.buttons(of: new.blocks[other]).allSatisfy { changes.ofNewButton[$0] == nil }
+    case .says:
+      return old.sayings(of: one).map { $0 == new.sayings(of: other) } == true
+    case .offers, .leads, .new, .gone: return false
+    }
+  }
+
+  // MARK: Words
+
+  private func cause(_ found: [ScriptDiff.Difference], _ key: Key) -> ScriptDiff.Cause {
+    let first = found[0]
+    let sentence =
+      switch key {
+      case .buttons(let list, _):
+        (list.map { "list \(quoted(diff.new.tables.name(of: $0)))" } ?? first.block) + ": "
+          + (edits[key]?.words ?? []).joined(separator: "; ")
+      case .consequence: "what follows: " + consequences(found)
+      case .alike where first.isSlower != nil && found.count > 1:
+        "delays: \(found.count) texts \(delay(first.now, "wait ")) (were \(delay(first.was, "")))"
+      case .alike where found.count > 1: "\(found.count) blocks: each \(first.sentence)"
+      case .way:
+        "\(first.block) " + (found.first { $0.way != nil } ?? first).sentence
+      case .alike: "\(first.block) \(first.sentence)"
+      }
+    let block = first.kind == .gone ? nil : first.blocks.new
+    let place = edits[key]?.place ?? block.map { diff.new.tables.blocks[$0].place }
+    return ScriptDiff.Cause(sentence: sentence, place: place, differences: found, isConsequence: key == .consequence)
+  }
+
+  private func delay(_ words: String?, _ verb: String) -> String {
+    (words ?? "").replacing("goes on after ", with: verb)
+  }
+
+  private func consequences(_ found: [ScriptDiff.Difference]) -> String {
+    let scores = diff.scores.map { "\($0.name) \($0.now) (was \($0.was))" }
+    let kinds = ScriptDiff.Difference.Kind.allCases.flatMap { kind in
+      diff.words(found.filter { $0.kind == kind }, of: kind)
+    }
+    return (scores + kinds).joined(separator: ", ")
+  }
+}
+
+extension CauseSearch.Key {
+  /// The buttons of a block: those of its list, if it has one.
+  fileprivate static func buttons(of block: BlockNumber, in tables: ScriptTables) -> Self {
+    let list = tables.blocks[block].list
+    return .buttons(of: list, at: list == nil ? block : nil)
+  }
+}
+
+extension ScriptTables {
+  /// Whether a block asks as one of another script does, apart from its buttons.
+  fileprivate func hasPrompt(
+    _ block: BlockNumber, like other: BlockNumber, of tables: ScriptTables
+  ) -> Bool {
+    let (one, two) = (blocks[block], tables.blocks[other])
+    let (several, others) = (self.several(of: one), tables.several(of: two))
+    return !one.buttons.isEmpty && one.kind == two.kind && one.delay == two.delay && several?.min == others?.min
+      && several?.max == others?.max
+      && several?.buttonTitle.map(string) == others?.buttonTitle.map(tables.string)
+      && one.skip.map { string(buttons[$0].title) }
+        == two.skip.map { tables.string(tables.buttons[$0].title) }
+  }
+
+  /// What a block says, with its placeholders; nil if that is not always the same.
+  fileprivate func sayings(of block: BlockNumber) -> [String]? {
+    let texts = blocks[block].texts
+    return texts.contains { when(of: $0) != nil } ? nil : texts.map { string($0) }
+  }
+}

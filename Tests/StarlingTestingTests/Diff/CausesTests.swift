@@ -1,0 +1,113 @@
+import Starling
+import Testing
+
+@testable import StarlingTesting
+
+/// Differences by the edit that they come from.
+struct CausesTests {
+  /// Ten questions of which two lists have the answers, and a sum.
+  private static let questionnaire: String = {
+    let titles = ["Never", "Rarely", "Often", "Always"]
+    func list(_ points: [Int]) -> String {
+      zip(titles, points).map { title, points in
+        let adds = points == 0 ? "" : #", "add": {"score": \#(points)}"#
+        return #"{"title": "\#(title)"\#(adds)}"#
+      }.joined(separator: ", ")
+    }
+    let questions = (1...10).map { number in
+      #""now\#(number)": {"type": "text", "text": "Now \#(number).", "showNextAfter": 0.5, "#
+        + #""next": "q\#(number)"}, "#
+        + #""q\#(number)": {"type": "choice", "text": "Item \#(number)?", "#
+        + #""buttons": "\#(number % 2 == 0 ? "even" : "odd")", "#
+        + #""next": "\#(number == 10 ? "sum" : "now\(number + 1)")"}"#
+    }
+    return """
+      {"variables": {"score": 0},
+       "lists": {"odd": [\(list([0, 1, 2, 3]))], "even": [\(list([3, 2, 1, 0]))]},
+       "blocks": {\(questions.joined(separator: ",\n")),
+         "sum": {"type": "text", "text": "{{score}} of 30."},
+         "gone": {"type": "text", "text": "Never said."}}}
+      """.replacing(#""gone": {"type": "text", "text": "Never said."}"#, with: "")
+      .replacing("of 30.\"},", with: "of 30.\"}")
+  }()
+
+  @Test(arguments: [
+    (
+      [#"{"title": "Rarely", "add": {"score": 2}}"#: #"{"title": "Rarely", "add": {"score": 1}}"#],
+      [
+        #"list "even": "Rarely" adds 1 to score (was 2)"#,
+        "what follows: 1 text reads otherwise, 4 answers do otherwise",
+      ]
+    ),
+    (
+      [#"{"title": "Always", "add": {"score": 3}}"#: #"{"title": "Always", "add": {"score": 4}}"#],
+      [
+        #"list "odd": "Always" adds 4 to score (was 3)"#,
+        "what follows: score 0 to 35 (was 0 to 30), 1 text reads otherwise, 4 answers do otherwise",
+      ]
+    ),
+    (
+      ["\"Often\"": "\"Now and then\""],
+      [#"list "odd": "Now and then" (was "Often")"#, #"list "even": "Now and then" (was "Often")"#]
+    ),
+    (["0.5": "1"], ["delays: 10 texts wait 1 s (were 0.5 s)"]),
+    (["Item 3?": "Thing 3?"], [#"q3 says "Thing 3?" (was "Item 3?")"#]),
+  ])
+  func `an edit is named where it was made, once`(
+    edits: [String: String], sentences: [String]
+  ) throws {
+    var edited = Self.questionnaire
+    for (was, now) in edits {
+      try #require(edited.contains(was))
+      edited = edited.replacing(was, with: now)
+    }
+    let diff = try ScriptDiff(
+      from: Script(json: Self.questionnaire), to: Script(json: edited))
+    let causes = diff.causes(nil)
+    #expect(causes.map(\.sentence) == sentences)
+    #expect(causes.flatMap(\.differences).count == diff.differences.count)
+    #expect(causes.allSatisfy { $0.conversation.count <= 11 })
+    #expect(causes[0].conversation.contains { !$0.hasPrefix(" ") })
+  }
+
+  private static let desk = """
+    {"blocks": {
+      "goal": {"type": "choice", "text": "What is it?", "buttons": ["Billing", "A bug"],
+               "next": "bye"},
+      "bye": {"type": "text", "text": "See you!"}}}
+    """
+
+  @Test(arguments: [
+    (["\"Billing\"": "\"Invoices\""], [#"goal: "Invoices" (was "Billing")"#]),
+    (
+      ["\"Billing\"": #"{"title": "Billing", "outcome": "later", "style": "main"}"#],
+      [#"goal: "Billing" is main, settles later (was is button)"#]
+    ),
+    (
+      ["\"A bug\"": #""A bug", "Praise""#],
+      [#"goal has a new answer "Praise": ! set goal = "Praise", leads to "bye""#]
+    ),
+    (["\"choice\"": "\"choice\", \"many\": true"], [""]),
+  ])
+  func `what became of a button is one edit`(
+    edits: [String: String], sentences: [String]
+  ) throws {
+    var edited = Self.desk
+    for (was, now) in edits { edited = edited.replacing(was, with: now) }
+    let diff = try ScriptDiff(from: Script(json: Self.desk), to: Script(json: edited))
+    let found = diff.causes(nil).map(\.sentence)
+    if sentences == [""] {
+      #expect(found.contains { $0.hasPrefix("goal offers ") })
+    } else {
+      #expect(found == sentences)
+    }
+  }
+
+  @Test func `people under way with the same fate are one line`() throws {
+    let edited = Self.questionnaire.replacing(
+      #"{"title": "Rarely", "add": {"score": 2}}"#, with: #""Rarely""#)
+    let diff = try ScriptDiff(from: Script(json: Self.questionnaire), to: Script(json: edited))
+    #expect(diff.peopleUnderWay.lines.count > 9)
+    #expect(diff.peopleUnderWay.linesByFate.count == 2)
+  }
+}
