@@ -167,11 +167,9 @@ private struct CauseSearch {
   }
 
   private func consequences(_ found: [ScriptDiff.Difference]) -> String {
-    let scores = diff.scores.map { "\($0.name) \($0.now) (was \($0.was))" }
-    let kinds = ScriptDiff.Difference.Kind.allCases.flatMap { kind in
+    ScriptDiff.Difference.Kind.allCases.flatMap { kind in
       diff.words(found.filter { $0.kind == kind }, of: kind)
-    }
-    return (scores + kinds).joined(separator: ", ")
+    }.joined(separator: ", ")
   }
 }
 

@@ -101,17 +101,6 @@ final class Comparison {
     )
   }
 
-  /// The counters that have other values in the new script, as far as all states are known.
-  var scores: [(name: String, was: String, now: String)] {
-    guard maps.old.isWhole, maps.new.isWhole else { return [] }
-    return mapping.new.counterNames.compactMap { name in
-      guard let was = maps.old.range(of: name.text), let now = maps.new.range(of: name.text),
-        was != now
-      else { return nil }
-      return (name.text, was, now)
-    }
-  }
-
   // MARK: What the two did not reach together
 
   /// Compares the texts of blocks that conversations of both scripts reach, but that were never
@@ -189,16 +178,6 @@ extension Exploration.Options {
 }
 
 extension Exploration {
-  private static let mostRanged = 20_000
-
-  /// The least and the greatest number that a variable has; nil if it has none.
-  fileprivate func range(of name: String) -> String? {
-    guard stateCount <= Self.mostRanged else { return nil }
-    let numbers = (0..<stateCount).compactMap { dialog(at: $0)[name]?.number }
-    guard let least = numbers.min(), let greatest = numbers.max() else { return nil }
-    return "\(JSONNumber.text(least)) to \(JSONNumber.text(greatest))"
-  }
-
   /// The events behind the start by which a conversation reaches a block, without a value of a
   /// host; nil if none was found.
   fileprivate func events(to block: BlockNumber) -> [Event]? {

@@ -83,8 +83,6 @@ public struct ScriptDiff: Sendable {
   /// The rules of the two that are not the same, in words.
   public let rules: [String]
   package let lengths: (old: Lengths, new: Lengths)
-  /// The counters that have other values now, each with its least and its greatest.
-  let scores: [(name: String, was: String, now: String)]
 
   /// Whether both scripts are the same for everybody: all conversations were compared.
   public var isSame: Bool { differences.isEmpty && rules.isEmpty && bound == nil }
@@ -103,7 +101,6 @@ public struct ScriptDiff: Sendable {
     keepsOutcomes = comparison.bound == nil && !comparison.mayChangeOutcomes
     languages = comparison.languages
     differences = comparison.differences
-    scores = comparison.scores
     rules =
       ConfigurationChanges(
         from: old.configuration ?? Configuration(), to: new.configuration ?? Configuration()

@@ -166,7 +166,8 @@ extension FormatPage {
     (
       "diff",
       "It compares all languages, and everything that is shown or sent; --locale compares one. An "
-        + "object has \"languages\" at its end, and each difference, too."
+        + "object has \"languages\" at its end, and each difference, too. An edit is named once, where "
+        + "it was made: a list, a button, a delay; a conversation is shown from where it differs."
     ),
     (
       "a new button",
