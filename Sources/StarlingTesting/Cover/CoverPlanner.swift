@@ -344,7 +344,7 @@ struct CoverPlanner {
   }
 }
 
-/// How many answers a planned conversation has. Enough are so many that whatever more it could meet
+/// How many answers a planned conversation has. There are enough when whatever more it could meet
 /// is left to another one.
 private struct CaseLength {
   private var answers = 0

@@ -159,7 +159,8 @@ private struct CauseSearch {
       }
     let block = first.kind == .gone ? nil : first.blocks.new
     let place = edits[key]?.place ?? block.map { diff.new.tables.blocks[$0].place }
-    return ScriptDiff.Cause(sentence: sentence, place: place, differences: found, isConsequence: key == .consequence)
+    return ScriptDiff.Cause(
+      sentence: sentence, place: place, differences: found, isConsequence: key == .consequence)
   }
 
   private func delay(_ words: String?, _ verb: String) -> String {
@@ -188,7 +189,8 @@ extension ScriptTables {
   ) -> Bool {
     let (one, two) = (blocks[block], tables.blocks[other])
     let (several, others) = (self.several(of: one), tables.several(of: two))
-    return !one.buttons.isEmpty && one.kind == two.kind && one.delay == two.delay && several?.min == others?.min
+    return !one.buttons.isEmpty && one.kind == two.kind && one.delay == two.delay
+      && several?.min == others?.min
       && several?.max == others?.max
       && several?.buttonTitle.map(string) == others?.buttonTitle.map(tables.string)
       && one.skip.map { string(buttons[$0].title) }

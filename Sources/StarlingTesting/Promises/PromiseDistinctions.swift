@@ -235,7 +235,7 @@ private struct ValueSources {
 }
 
 extension Promise.Thing.SetValue {
-  /// What tells a counter that is meant from others; nil if it never is one.
+  /// How a counter that is meant differs from others; nil if it never is one.
   fileprivate var sumTest: ValueTest? {
     guard case .value(let value) = self else { return test }
     return value.wholeNumber.map { .equals([Operand(.number($0))]) }

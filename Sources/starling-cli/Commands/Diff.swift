@@ -131,7 +131,8 @@ private final class DiffReport {
   /// An annotation for the summary, and one for each edit where it was made.
   var github: [String] {
     let index = LineIndex(source)
-    let notes = (diff?.causes(part) ?? []).map { cause -> (line: Int, title: String, text: String) in
+    let causes = diff?.causes(part) ?? []
+    let notes = causes.map { cause -> (line: Int, title: String, text: String) in
       let line = cause.place.map { index.position(of: $0.start).line } ?? 1
       let text = [cause.sentence] + [cause.places].compactMap(\.self) + cause.conversation
       return (line, cause.differences[0].kind.rawValue, text.joined(separator: "\n"))

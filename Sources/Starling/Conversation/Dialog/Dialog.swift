@@ -11,7 +11,7 @@ public struct Dialog: Sendable {
   package var state: DialogState
   /// The last text that a field did not accept, for the sentence that says why.
   var refused: String?
-  /// What it takes for true of the past that nobody keeps; nil if all of it is kept.
+  /// What it takes for true of the past that is not kept; nil if all of it is kept.
   package var guesses: Guesses?
   /// The first block; nil if the options name a missing one.
   let start: BlockNumber?

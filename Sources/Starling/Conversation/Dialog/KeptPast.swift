@@ -1,4 +1,4 @@
-/// The part of a conversation's past that somebody keeps.
+/// The part of a conversation's past that is kept.
 ///
 /// A condition that reads anything else may hold or not: whoever drives the dialog decides. Such a
 /// dialog goes all ways that a conversation can go, and some that none can.
