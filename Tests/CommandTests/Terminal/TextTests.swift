@@ -64,7 +64,8 @@ import Testing
     #expect(try answers(seat) == "{\"wish\":\"\(text)\"")
   }
 
-  /// Where it is not known what the terminal does, what stood above may be lost, but nothing is twice.
+  /// Where it is not known what the terminal does, what stood above may be lost, but nothing is
+  /// twice.
   @Test func `leaves nothing stale where a terminal cuts rows unexpectedly`() throws {
     let seat = try seat(Self.field)
     let display = Display(seat.terminal, kind: .cuts)
