@@ -82,7 +82,7 @@ KEYS = [
     ("field", "abc\x1b[5~\x1b[24;80R\x1b]11;rgb:0/0/0\x07d", "abcd|", ...),
     ("field", "abc\x1b", "abc|", ...),
     ("field", "abc" + control("l") + "d", "abcd|", ...),
-    ("field", "abc def\x1f", "abc |", ...),
+    ("field", "abc def\x1f", "abc|", ...),
     ("field", "one two" + UP + DOWN + "\x1b\rx" + UP + "y", "oy|ne two\nx", ...),
     ("field", "one\x1b\rtwo", "one\ntwo|", ...),
     ("field", "one\\\r" + "two", "one\ntwo|", ...),
@@ -162,7 +162,8 @@ class Case:
         if given != answer:
             return f"the answer is {given!r} and not {answer!r}"
         shown = seen("".join(self.screen.display))
-        meant = seen(str(answer)) if isinstance(answer, str) else f"{answer}/5"
+        said = " and ".join(answer) if isinstance(answer, list) else answer
+        meant = seen(said) if isinstance(said, str) else f"{said}/5"
         return None if meant in shown else f"{meant!r} is not on the screen {shown!r}"
 
     def show(self, output):
@@ -184,7 +185,7 @@ class Case:
         if "…" not in shown and seen(wanted) not in shown and not self.has_cut_sign(shown):
             return f"the rows are {rows!r}, and not {wanted!r}"
         left = seen("".join([*rows[:self.screen.cursor.y - top], self.columns(0, self.screen.cursor.x)]))
-        left = left.replace("›", "", 1).replace("…", "", 1)
+        left = left.replace("›", "", 1).replace("…", "")
         if seen(self.before).endswith(left) or self.has_cut_sign(shown):
             return None
         return f"the cursor is at {self.screen.cursor.x} of row {self.screen.cursor.y - top}: {rows!r}"

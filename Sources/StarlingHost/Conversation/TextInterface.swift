@@ -13,6 +13,8 @@ final class TextInterface: ChatInterface {
   /// Whether the name of the speaker is written, and the first bubble follows it in the same line.
   private var followsName: Bool
   private var notice: String?
+  /// What erases the sign that the author is typing, while that is shown.
+  private var typing: String?
 
   init(
     _ chat: Chat, _ settings: ConversationSettings, _ console: Console?,
@@ -82,8 +84,14 @@ final class TextInterface: ChatInterface {
   }
 
   func showTyping(_ step: Int?, hurried: Bool) throws -> Bool {
+    guard let step else {
+      // Even where the sign has no room any more, what is shown of it goes.
+      if let erased = typing.take() { try stream.write(erased) }
+      return false
+    }
     guard stream.isTerminal, let sign = view.typingSign(hurried: hurried) else { return false }
-    try stream.write(step.map { sign.steps[$0 % sign.steps.count] } ?? sign.erased)
+    typing = sign.erased
+    try stream.write(sign.steps[step % sign.steps.count])
     return sign.steps.count > 1
   }
 
