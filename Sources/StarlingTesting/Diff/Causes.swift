@@ -48,7 +48,7 @@ extension ScriptDiff {
 }
 
 /// Finds the edits that differences come from.
-private struct CauseSearch {
+private final class CauseSearch {
   fileprivate enum Key: Hashable {
     /// What became of the buttons of a list, or of a block.
     case buttons(of: ListNumber?, at: BlockNumber?)
@@ -164,7 +164,8 @@ private struct CauseSearch {
   }
 
   private func delay(_ words: String?, _ verb: String) -> String {
-    (words ?? "").replacing("goes on after ", with: verb)
+    let (words, beginning) = (words ?? "", "goes on after ")
+    return words.hasPrefix(beginning) ? verb + words.dropFirst(beginning.count) : words
   }
 
   private func consequences(_ found: [ScriptDiff.Difference]) -> String {
