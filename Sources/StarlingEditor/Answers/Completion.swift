@@ -104,7 +104,8 @@ package struct ScriptCompletion {
     case .object, .gate, .condition, .map: scan.isString ? [] : opening("{", "}")
     case .string where scan.levels.last?.key == Key.action.name:
       names.actions.map { string($0, .word, "") }
-    case .anything, .text, .texts, .string, .link, .number, .share, .integer, .amount, .locale,
+    case .anything, .text, .texts, .string, .strings, .link, .number, .share, .integer, .amount,
+      .locale,
       .version, .button, .choiceButton, .bubble, .translation:
       []
     }
@@ -191,7 +192,8 @@ enum Snippet {
   /// A value of a shape, with the place where it is filled in.
   static func value(of shape: Shape) -> String {
     switch shape {
-    case .text, .texts, .string, .link, .word, .variable, .newVariable, .locale, .bubble, .button,
+    case .text, .texts, .string, .strings, .link, .word, .variable, .newVariable, .locale, .bubble,
+      .button,
       .choiceButton, .translation, .blockID(orEnd: false):
       "\"$1\""
     case .object, .gate, .condition, .map, .block: "{ $1 }"

@@ -14,7 +14,8 @@ extension Shape {
     case .firstValue: .counter
     case .block: block.map { .block($0) }
     case .nullable(let shape): shape.objectKind(block)
-    case .anything, .text, .texts, .string, .link, .boolean, .number, .share, .integer, .word,
+    case .anything, .text, .texts, .string, .strings, .link, .boolean, .number, .share, .integer,
+      .word,
       .scalar, .scalars, .amount, .blockID, .variable, .newVariable, .locale, .version, .buttons,
       .list, .map:
       nil
@@ -36,6 +37,7 @@ extension Shape {
     case .texts: .bubble
     case .buttons: .choiceButton
     case .scalars: .scalar
+    case .strings: .string
     case .list(let shape): shape
     case .nullable(let shape): shape.element
     default: .anything

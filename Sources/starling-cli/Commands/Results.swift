@@ -75,7 +75,8 @@ enum ResultsCommand: Command {
     switch form {
     case .text, .svg:
       var tally = ResultTally(
-        by: grouping, keepingTexts: invocation.flag(.resultsWords) ? mostTexts : 0)
+        by: grouping, keepingTexts: invocation.flag(.resultsWords) ? mostTexts : 0,
+        following: script)
       try reading { try source.forEach(in: paths) { line, _ in tally.add(line) } }
       // If no file could be opened, there is nothing to report.
       if tally.count > 0 || source.failure == nil {

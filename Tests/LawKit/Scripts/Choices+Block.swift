@@ -44,8 +44,9 @@ extension Choices {
         + perhaps(20, "alone") { .boolean($0.happens(80)) })
   }
 
-  private func object(_ type: String, _ members: Members...) -> JSONText {
-    .object([("type", .string(type))] + members.flatMap(\.self))
+  private mutating func object(_ type: String, _ members: Members...) -> JSONText {
+    let former = perhaps(5, "was") { _ in .string("former") }
+    return .object([("type", .string(type))] + members.flatMap(\.self) + former)
   }
 
   /// A member with a probability in percent.

@@ -266,8 +266,31 @@ struct KeyLawTests {
     condition("all", #""all":[{"is":"b"}]"#, #""all":[{"is":"c"}]"#),
   ]
 
+  /// What something was called: people and hosts notice nothing.
+  private static let former: [Edit] =
+    [
+      ("text", #""type":"text","text":"Hi""#), ("button", #""type":"button","title":"P""#),
+      ("double-button", #""type":"double-button","left":"P","right":"Q""#),
+      ("choice", #""type":"choice","buttons":["P","Q"]"#),
+      ("text-input", #""type":"text-input","text":"Hi""#),
+      ("rating", #""type":"rating","text":"Hi""#), ("route", #""type":"route""#),
+    ].map { kind, block in
+      Edit(
+        key: "\(kind).was", script: script(block + #","was":"p","next":"y""#), was: #""p""#,
+        now: #"["q","r"]"#, place: nil)
+    }
+    + [
+      ("innerButton", #""type":"double-button","left":{"title":"P","was":"p"},"right":"Q""#),
+      ("choiceButton", #""type":"choice","buttons":[{"title":"P","was":"p"},"Q"]"#),
+    ].map { kind, block in
+      Edit(
+        key: "\(kind).was", script: script(block + #","next":"y""#), was: #""p""#, now: #""q""#,
+        place: nil)
+    }
+
   static let all =
-    frame + counters + texts + buttons + choices + types + inputs + ratings + routes + conditions
+    former + frame + counters + texts + buttons + choices + types + inputs + ratings + routes
+    + conditions
 
   @Test(arguments: all)
   func `a key that differs is named at its place, or is one that no one notices`(

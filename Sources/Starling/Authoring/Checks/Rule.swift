@@ -14,7 +14,7 @@ package enum Rules {
     UnsetVariableRule.self, UnusedVariableRule.self, UnusedListRule.self, ListTestRule.self,
     AmbiguousVariableRule.self, LiteralValueRule.self, EndlessCountRule.self, TextRules.self,
     LiteralMarkupRule.self,
-    DuplicateTitleRule.self, GoneTextRule.self,
+    DuplicateTitleRule.self, WasStillThereRule.self, GoneTextRule.self,
     MissingTranslationRule.self, TranslationRule.self, GatedReviewRule.self,
   ]
 }

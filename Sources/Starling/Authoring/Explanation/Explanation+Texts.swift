@@ -32,6 +32,21 @@ extension Explanation {
         """#),
 
     Explanation(
+      .wasStillThere, "what something was called is still the name of something",
+      why: """
+        "was" lets saves, results and tests follow a block or a button with another name. While \
+        something still has the former name, they stay with that.
+        """,
+      example: #"""
+        { "blocks": { "menu": { "type": "text", "text": "Hello!", "next": "list" },
+                      "list": { "type": "text", "text": "Bye!", "was": "menu" } } }
+        """#,
+      fixed: #"""
+        { "blocks": { "hello": { "type": "text", "text": "Hello!", "next": "list" },
+                      "list": { "type": "text", "text": "Bye!", "was": "menu" } } }
+        """#),
+
+    Explanation(
       .longDelay, "a text waits for more than half a minute",
       why: """
         "showNextAfter" counts seconds. A number that is meant as milliseconds leaves the person \

@@ -25,6 +25,7 @@ package struct BlockPairing {
     isTaken = Array(repeating: false, count: new.count)
     isByTranscripts = old.contains { $0.id == nil }
     leading = (Self.leading(old), Self.leading(new))
+    pairByFormerIDs()
     if isByTranscripts { pairByTexts() } else { pairByLooks() }
     pairByLikeness()
   }
@@ -33,14 +34,25 @@ package struct BlockPairing {
     (partners[one], isTaken[other]) = (other, true)
   }
 
+  /// What a block says that it was goes before all that is alike.
+  private mutating func pairByFormerIDs() {
+    for (other, profile) in new.enumerated() where !profile.formerIDs.isEmpty {
+      let known = old.indices.first { number in
+        partners[number] == nil && old[number].fits(profile)
+          && old[number].id.map { profile.formerIDs.contains(Name($0)) } == true
+      }
+      if let known { take(known, other) }
+    }
+  }
+
   // MARK: Those that look the same
 
   private mutating func pairByLooks() {
     let (ids, looks) = (Self.numbers(new.map { $0.id.map { Name($0) } }), new.map(\.look))
     var same = 0
-    for (number, profile) in old.enumerated() {
+    for (number, profile) in old.enumerated() where partners[number] == nil {
       guard let id = profile.id, let other = ids[Name(id)]?.first, let look = profile.look,
-        look == looks[other]
+        look == looks[other], !isTaken[other]
       else { continue }
       take(number, other)
       same += 1

@@ -35,12 +35,12 @@ package struct ButtonPairing {
   private let tests: [Set<PromptProfile.Offer.TestPlace>]
 
   private mutating func pair() {
-    var (olds, news) = (Array(old.offers.indices), Array(new.offers.indices))
-    if olds.count > Self.mostTogether || news.count > Self.mostTogether {
+    pairByFormerTitle()
+    if old.offers.count > Self.mostTogether || new.offers.count > Self.mostTogether {
       pairByTitle()
-      olds = olds.filter { partners[$0] == nil }
-      news = news.filter { !partners.contains($0) }
     }
+    let olds = old.offers.indices.filter { partners[$0] == nil }
+    let news = new.offers.indices.filter { !partners.contains($0) }
     let likeness = olds.map { one in
       news.map { other in
         let found = self.likeness(one, other)
@@ -60,12 +60,23 @@ package struct ButtonPairing {
     for (one, other) in zip(left, free) { partners[one] = other }
   }
 
+  private mutating func pairByFormerTitle() {
+    for (other, offer) in new.offers.enumerated() where !offer.formerTitles.isEmpty {
+      let former = offer.formerTitles.filter { title in !new.offers.contains { $0.folded == title }
+      }
+      let known = old.offers.indices.first { number in
+        partners[number] == nil && former.contains(old.offers[number].folded)
+      }
+      if let known { partners[known] = other }
+    }
+  }
+
   private mutating func pairByTitle() {
     var byTitle: [String: [Int]] = [:]
-    for (number, offer) in new.offers.enumerated().reversed() {
+    for (number, offer) in new.offers.enumerated().reversed() where !partners.contains(number) {
       byTitle[offer.folded, default: []].append(number)
     }
-    for (number, offer) in old.offers.enumerated() {
+    for (number, offer) in old.offers.enumerated() where partners[number] == nil {
       partners[number] = byTitle[offer.folded]?.popLast()
     }
   }

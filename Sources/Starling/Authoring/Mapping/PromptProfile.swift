@@ -7,6 +7,8 @@ package struct PromptProfile: Sendable {
   /// The id of the block; nil if it is not known.
   package var id: String?
   package var kind: Kind?
+  /// What the block says that its id was.
+  package var formerIDs: Set<Name> = []
   /// The texts that are said before it asks, folded.
   package var texts: [String] = []
   package var offers: [Offer] = []
@@ -39,6 +41,8 @@ package struct PromptProfile: Sendable {
     package let title: String
     /// The title as titles are compared.
     let folded: String
+    /// What it says that its title was, folded.
+    package var formerTitles: [String] = []
     /// The value that it saves instead of its title, as a text.
     package var value: String?
     /// The places where the dialog may wait behind it; empty if that is not known.

@@ -49,6 +49,8 @@ private struct ScriptProfiles {
     let block = tables.blocks[number]
     var profile = PromptProfile(id: tables.id(number), kind: PromptProfile.Kind(block.kind))
     profile.isStart = number == tables.start
+    let former = tables.formerNames(at: block.place).filter { tables.block(named: $0.name) == nil }
+    profile.formerIDs = Set(former.map { Name($0.name) })
     profile.texts = block.texts.map { text($0).foldedWords }
     profile.variable = block.answer.map { tables.variables[$0].name }
     profile.isWhole = true
@@ -69,6 +71,7 @@ private struct ScriptProfiles {
   ) -> PromptProfile.Offer {
     let button = tables.buttons[number]
     var offer = PromptProfile.Offer(text(button.title))
+    offer.formerTitles = tables.formerNames(at: button.place).map(\.name.foldedWords)
     if button.value != nil { offer.value = tables.value(of: button).description }
     offer.effect.outcome = button.outcome
     offer.effect.action = tables.action(of: button).map { Name($0) }

@@ -24,13 +24,13 @@ struct NumberedLine {
 
   init(_ line: ResultLine, _ names: inout BoundedNames) {
     (at, ending, scale) = (line.at, line.ending, ResultScale(line))
-    path = line.path.map { names.number(of: $0) }
+    path = line.path.map { names.number(ofBlock: $0) }
     version = line.version.map { names.number(of: $0) }
     let picked = line.answers.filter { $0.picked != nil }
-    picks = picked.map { names.number(of: $0.block ?? $0.name) }
+    picks = picked.map { names.number(ofBlock: $0.block ?? $0.name) }
     answers = line.answers.filter { $0.picked == nil }.map { entry in
       Answer(
-        block: names.number(of: entry.block ?? entry.name),
+        block: names.number(ofBlock: entry.block ?? entry.name),
         button: entry.button.map { names.number(of: $0) },
         list: entry.value.entries?.map { names.number(of: $0.description) }, entry: entry)
     }

@@ -16,10 +16,14 @@ package struct ResultTally: Sendable {
   private var memory = ResultMemory()
   private var numbers: [DialogTally.Key: Int] = [:]
 
-  /// An empty tally that will keep a number of the newest texts.
-  package init(by grouping: Grouping? = nil, keepingTexts limit: Int = 0) {
+  /// An empty tally that will keep a number of the newest texts. It follows what the blocks of a
+  /// script were called.
+  package init(
+    by grouping: Grouping? = nil, keepingTexts limit: Int = 0, following script: Script? = nil
+  ) {
     self.grouping = grouping
     texts = ResultTexts(keeping: limit)
+    memory.names.renamed = script?.tables.renamedBlocks ?? [:]
   }
 
   package mutating func add(_ line: ResultLine) {

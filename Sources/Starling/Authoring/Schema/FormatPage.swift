@@ -128,6 +128,7 @@ extension Shape {
     case .text: "a text"
     case .texts: "a text, or a list of texts"
     case .string: "a string"
+    case .strings: "a string, or a list of strings"
     case .link: "an address"
     case .boolean: "true or false"
     case .number(let notNegative): notNegative ? "a number from 0" : "a number"

@@ -207,6 +207,12 @@ extension FormatPage {
         + "possible: holds at the prompt of the block or text itself, too."
     ),
     (
+      "\"was\"",
+      "A block says what its id was, a button what its title was. Saves, 'results --script' and "
+        + "'test --update' follow it, and so does 'diff'. The warning was-still-there tells of a "
+        + "former name that something still has. In Swift: was(_:)."
+    ),
+    (
       "\"host\": false",
       "Beside the bounds of a counter, it keeps hosts from saying where it begins. A promise, cover "
         + "or diff that rests on such a value says so. In Swift: Declare(_:_:in:host:)."

@@ -19,6 +19,7 @@ struct SchemaValue {
     case .scalars: schema(of: .list(of: .scalar))
     case .firstValue: ["anyOf": [schema(of: .scalar), schema(of: .object(.counter))]]
     case .amount: Self.amount
+    case .strings: ["anyOf": [schema(of: .string), schema(of: .list(of: .string))]]
     case .texts: ["anyOf": [schema(of: .text), schema(of: .list(of: .bubble))]]
     case .version: ["const": 1]
     case .object(let kind): Self.reference(to: SchemaObject(kind, hasAnswer: hasAnswer).name)

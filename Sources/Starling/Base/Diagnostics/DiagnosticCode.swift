@@ -38,6 +38,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case literalMarkup = "literal-markup"
   case emptyText = "empty-text"
   case duplicateTitle = "duplicate-title"
+  case wasStillThere = "was-still-there"
   case controlCharacter = "control-character"
   case hiddenDirection = "hidden-direction"
   case unknownText = "unknown-text"
@@ -67,6 +68,7 @@ extension DiagnosticCode {
     case .possibleEndlessLoop, .noWayOut, .unreachableBlock, .implicitEnd, .shadowedBranch,
       .impossibleBranch, .alwaysTrue, .listTest, .unsetVariable, .unusedVariable, .unusedList,
       .ambiguousVariable, .literalValue, .impossibleField, .endlessCount, .silentBlock, .longDelay,
+      .wasStillThere,
       .textAsNumber,
       .literalMarkup, .emptyText, .duplicateTitle, .hiddenDirection, .missingTranslation,
       .staleTranslation,

@@ -35,7 +35,7 @@ struct DialogReader {
     guard let block = try stage.optional("block") else { return .ready }
     let id = try block.string()
     let bubble = try stage.member("bubble").integer(in: 0...Int.max)
-    guard let number = tables.block(named: id) else {
+    guard let number = tables.block(onceNamed: id) else {
       if passesWhatIsGone { return .ready }
       throw .missingBlock(id)
     }
@@ -80,7 +80,7 @@ struct DialogReader {
 
   /// The variable with a name; nil if it is gone, and that is passed over.
   private func variable(_ name: String) throws(Dialog.RestoreError) -> VariableNumber? {
-    let number = tables.variable(named: name)
+    let number = tables.variable(onceNamed: name)
     guard number != nil || passesWhatIsGone else { throw .missingVariable(name) }
     return number
   }
@@ -89,7 +89,7 @@ struct DialogReader {
   private func survivors(_ list: SavedPart) throws(Dialog.RestoreError) -> [BlockNumber] {
     var blocks: [BlockNumber] = []
     for element in try list.elements() {
-      if let number = tables.block(named: try element.string()) { blocks.append(number) }
+      if let number = tables.block(onceNamed: try element.string()) { blocks.append(number) }
     }
     return blocks
   }
@@ -102,7 +102,7 @@ extension DialogReader {
     let counts = beginning.keeps.contains(.path) ? try survivorCounts(path) : [0]
     var wayBack: [DialogState.Return] = []
     for part in try saved.member("back").elements().reversed() {
-      guard let block = tables.block(named: try part.member("block").string()) else { break }
+      guard let block = tables.block(onceNamed: try part.member("block").string()) else { break }
       wayBack.append(try entry(part, block, counts))
     }
     return wayBack.reversed()
@@ -147,7 +147,7 @@ extension DialogReader {
   private func survivorCounts(_ path: SavedPart) throws(Dialog.RestoreError) -> [Int] {
     var counts = [0]
     for element in try path.elements() {
-      let isThere = tables.block(named: try element.string()) != nil
+      let isThere = tables.block(onceNamed: try element.string()) != nil
       counts.append((counts.last ?? 0) + (isThere ? 1 : 0))
     }
     return counts

@@ -93,14 +93,14 @@ extension DialogReader {
   /// Whether the block at which the dialog waited is gone.
   func hasLostItsBlock() throws(Dialog.RestoreError) -> Bool {
     guard let block = try saved.member("stage").optional("block") else { return false }
-    return beginning.tables.block(named: try block.string()) == nil
+    return beginning.tables.block(onceNamed: try block.string()) == nil
   }
 
   /// The values of variables that are gone.
   func dropped() throws(Dialog.RestoreError) -> [String: Value] {
     var dropped: [String: Value] = [:]
     for (name, part) in try saved.member("variables").members()
-    where beginning.tables.variable(named: name) == nil {
+    where beginning.tables.variable(onceNamed: name) == nil {
       dropped[name] = try part.value()
     }
     return dropped

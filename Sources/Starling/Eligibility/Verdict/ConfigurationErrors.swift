@@ -57,7 +57,8 @@ extension Shape {
     case .boolean: false
     case .text, .string: json.utf8.contains(UInt8(ascii: "\\"))
     case .nullable(let shape): shape.mayBeWrong(json)
-    case .anything, .texts, .bubble, .link, .number, .share, .integer, .word, .scalar, .scalars,
+    case .anything, .texts, .strings, .bubble, .link, .number, .share, .integer, .word, .scalar,
+      .scalars,
       .firstValue, .amount, .blockID, .variable, .newVariable, .locale, .version, .object, .button,
       .choiceButton, .buttons, .translation, .gate, .condition, .list, .map, .block:
       true

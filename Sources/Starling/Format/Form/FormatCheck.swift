@@ -41,6 +41,7 @@ struct FormatCheck {
     case .firstValue: checkFirstValue(node)
     case .amount: checkAmount(node)
     case .texts: checkTexts(node)
+    case .strings: if document[node].kind != .string { checkList(node, of: .string) }
     case .word(let vocabulary): checkWord(node, vocabulary)
     case .blockID(let orEnd): checkBlockID(node, orEnd: orEnd)
     case .variable: expect(.string, "the name of a variable", node)

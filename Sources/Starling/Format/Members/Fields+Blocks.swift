@@ -24,6 +24,10 @@ extension BlockKind {
 }
 
 extension ObjectKind {
+  private static let was = Field(
+    .was, .strings, "What its id was, so that saves, results and tests follow it.")
+  private static let formerTitle = Field(
+    .was, .strings, "What its title was, so that tests follow it.")
   private static let type = Field(.type, .word(.blockTypes), "The kind of block.", required: true)
   private static let saveAs = Field(
     .saveAs, .newVariable, "The variable that keeps the answer; without it, the block's id.")
@@ -42,6 +46,7 @@ extension ObjectKind {
     Field(.branches, .list(of: .object(.branch)), "Tried in order; the first that holds is taken."),
     Field(.next, .blockID(orEnd: true), "The block that follows; null ends the conversation."),
   ]
+  private static let blockLink = link + [was]
 
   private static let buttonRest = [
     Field(.when, .condition, "The button is only offered if this holds."),
@@ -63,7 +68,7 @@ extension ObjectKind {
       Field(
         .showNextAfter, .number(notNegative: true),
         "Seconds to wait before the next text or block; without it, the person taps."),
-    ] + arrival + link
+    ] + arrival + blockLink
 
   fileprivate static let buttonFields =
     [
@@ -73,7 +78,7 @@ extension ObjectKind {
     ] + buttonRest + [
       Field(
         .value, .scalar, "What its branches test instead of the title; it is not saved.")
-    ] + link
+    ] + blockLink
 
   static let bubbleFields = [
     Field(.text, .text, "What is said.", required: true),
@@ -93,7 +98,7 @@ extension ObjectKind {
       Field(.style, .word(.styles), "How the button looks.", default: #""button""#),
     ] + buttonRest + [
       Field(.value, .scalar, "What is saved for this button; without it, its title, untranslated.")
-    ] + link
+    ] + link + [formerTitle]
 
   fileprivate static let doubleButtonFields =
     [
@@ -101,7 +106,7 @@ extension ObjectKind {
       Field(.left, .button, "The first button.", required: true),
       Field(.right, .button, "The second button.", required: true),
       saveAs,
-    ] + link
+    ] + blockLink
 
   fileprivate static let choiceFields =
     [
@@ -110,17 +115,17 @@ extension ObjectKind {
         .buttons, .buttons, "The buttons to choose from, or the name of a list in \"lists\".",
         required: true),
       saveAs,
-    ] + Several.all.map { $0.field } + link
+    ] + Several.all.map { $0.field } + blockLink
 
   fileprivate static let textInputFields =
     [type, requiredText, style]
     + (TextInput.placeholderKeys + TextInput.buttonKeys).map { $0.field }
     + [saveAs]
-    + TextInput.answerKeys.map { $0.field } + [skip] + link
+    + TextInput.answerKeys.map { $0.field } + [skip] + blockLink
 
   fileprivate static let ratingFields =
     [type, requiredText, style] + (Rating.scaleKeys + Rating.lookKeys).map { $0.field } + [saveAs]
-    + Rating.actionKeys.map { $0.field } + [skip] + link
+    + Rating.actionKeys.map { $0.field } + [skip] + blockLink
 
-  fileprivate static let routeFields = [type] + arrival + link
+  fileprivate static let routeFields = [type] + arrival + blockLink
 }

@@ -9,6 +9,8 @@ package enum Shape: Sendable {
   case texts
   /// A string that is not shown to people.
   case string
+  /// One such string, or a list of them.
+  case strings
   /// An address on the web, or in a platform's store.
   case link
   case boolean
@@ -65,7 +67,7 @@ extension Shape {
   func mayBe(_ kind: JSONDocument.Kind) -> Bool {
     switch self {
     case .anything: true
-    case .texts, .buttons: kind == .string || kind == .array
+    case .texts, .strings, .buttons: kind == .string || kind == .array
     case .boolean: kind == .true || kind == .false
     case .number, .share, .integer, .amount: kind == .number
     case .firstValue: kind == .object || Shape.scalar.mayBe(kind)

@@ -78,6 +78,9 @@ extension BuiltBlock {
     changed { $0.link.branches.append((condition, id)) }
   }
 
+  /// Says what its id was, so that saves, results and tests follow it.
+  public func was(_ ids: String...) -> Self { with(.was, .array(ids.map { .string($0) })) }
+
   /// A copy with a key set; an earlier value is replaced.
   func with(_ key: Key, _ value: JSONText) -> Self {
     changed { block in

@@ -34,6 +34,9 @@ public struct Pick: Sendable, ExpressibleByStringLiteral {
     with(.add, .object(amounts.map { ($0.key, .integer($0.value)) }))
   }
 
+  /// Says what its title was, so that tests follow it.
+  public func was(_ titles: String...) -> Pick { with(.was, .array(titles.map { .string($0) })) }
+
   /// Links the button to a block of its own; nil ends the conversation.
   public func next(_ id: String?) -> Pick { changed { $0.link.next = .some(id) } }
 

@@ -26,6 +26,10 @@ package struct ScriptTables: Sendable {
   package var variableNumbers = NameTable()
   package var listNumbers = NameTable()
 
+  /// What the few blocks and buttons that say so were called, by where they start in the source.
+  private(set) var formerNames: [Int: [FormerName]] = [:]
+  private(set) var formerBlocks: [Name: BlockNumber] = [:]
+
   package var locale = "en"
   package var start: BlockNumber = 0
   package var title: TextNumber?
@@ -43,6 +47,49 @@ package struct ScriptTables: Sendable {
   private indirect enum Rules {
     case none
     case read(ConfigurationReading)
+  }
+}
+
+/// What a block or a button was called, as it stands in the source.
+package struct FormerName: Sendable {
+  package let name: String
+  package let place: Place
+}
+
+extension ScriptTables {
+  mutating func note(_ names: [FormerName], ofButtonAt place: Place) {
+    formerNames[Int(place.start)] = names
+  }
+
+  mutating func note(_ names: [FormerName], of block: Block) {
+    formerNames[Int(block.place.start)] = names
+    for name in names where formerBlocks[Name(name.name)] == nil {
+      formerBlocks[Name(name.name)] = block.number
+    }
+  }
+
+  /// What a block or a button was called.
+  package func formerNames(at place: Place) -> [FormerName] {
+    formerNames.isEmpty ? [] : formerNames[Int(place.start)] ?? []
+  }
+
+  /// The block that has or had an id; nil if there is none.
+  package func block(onceNamed id: String) -> BlockNumber? {
+    block(named: id) ?? formerBlocks[Name(id)]
+  }
+
+  /// The variable with a name, or that keeps the answer to a block that was called like this.
+  package func variable(onceNamed name: String) -> VariableNumber? {
+    variable(named: name) ?? formerBlocks[Name(name)].flatMap { blocks[$0].answer }
+  }
+
+  /// The ids of blocks by those that they had.
+  var renamedBlocks: [String: String] {
+    var renamed: [String: String] = [:]
+    for (name, block) in formerBlocks where self.block(named: name.text) == nil {
+      renamed[name.text] = id(block)
+    }
+    return renamed
   }
 }
 

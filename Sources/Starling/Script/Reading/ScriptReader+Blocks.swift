@@ -56,6 +56,7 @@ extension ScriptReader {
       case .right: right = readButton(value, style: .style)
       case .buttons: block.buttons = readButtons(value, of: &block)
       case .skip: block.skip = readSkip(value)
+      case .was: tables.note(readNames(value), of: block)
       case .set, .add:
         if block.kind.setsAtArrival, block.sets.isEmpty { block.sets = readAssignments(of: node) }
       default: break
@@ -78,6 +79,19 @@ extension ScriptReader {
     let number = readText(part(.text, of: node) ?? node)
     tables.texts[number].isInList = true
     if let when = part(.when, of: node) { tables.bubbles[number] = readCondition(when) }
+  }
+
+  /// Reads a string, or a list of them.
+  func readNames(_ node: Int) -> [FormerName] {
+    var names: [FormerName] = []
+    func add(_ node: Int) {
+      guard document[node].kind == .string, !document[node].isWrong else { return }
+      names.append(FormerName(name: document.string(node), place: document[node].place))
+    }
+    add(node)
+    var elements = document.elements(of: node)
+    while let element = document.nextElement(&elements) { add(element) }
+    return names
   }
 
   private mutating func readSaveAs(_ node: Int) -> VariableNumber? {

@@ -64,6 +64,7 @@ extension ScriptReader {
       case .value: button.value = readOwnValue(value)
       case .branches: button.link.branches = readBranches(value)
       case .next: readNext(value, into: &button.link)
+      case .was where style == .style: tables.note(readNames(value), ofButtonAt: button.place)
       default: break
       }
     }

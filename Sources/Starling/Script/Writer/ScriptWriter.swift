@@ -40,7 +40,7 @@ extension Script.Block {
       members.append((.skip, .keyed(skip.members(style: .style, unless: .lightButton))))
     }
     members += delay.map { [(.showNextAfter, .number($0))] } ?? []
-    return members + tables.members(of: row.sets) + link.members
+    return members + tables.members(of: row.sets) + link.members + tables.formerMembers(row.place)
   }
 
   /// A bubble as JSON; one that is always said is written as a string.
@@ -77,6 +77,12 @@ extension Variable {
 }
 
 extension ScriptTables {
+  /// The member for what a block or a button was called.
+  fileprivate func formerMembers(_ place: Place) -> KeyedMembers {
+    let names = formerNames(at: place).map { JSONText.string($0.name) }
+    return names.isEmpty ? [] : [(.was, names.count == 1 ? names[0] : .array(names))]
+  }
+
   /// The members for what is set and added.
   fileprivate func members(of assignments: Run<Assignment>) -> KeyedMembers {
     let all = self.assignments[assignments]
@@ -124,7 +130,9 @@ extension Script.Button {
     members += tables.members(of: row.sets)
     members += ownValue.map { [(.value, $0.jsonText)] } ?? []
     if row.isAlone { members.append((.alone, .boolean(true))) }
-    return members + link.members
+    members += link.members
+    // The single button of a block is called like the block.
+    return key == .buttonStyle ? members : members + tables.formerMembers(row.place)
   }
 }
 
