@@ -8,6 +8,8 @@ struct ButtonEdits {
   let place: Place
   /// The counters that the buttons change otherwise.
   let counters: Set<Name>
+  /// Whether any of them settles or triggers something else.
+  let actsOtherwise: Bool
 
   /// Nil if no button of the old block, which the new one has as well, was edited.
   init?(at block: BlockNumber, _ mapping: ScriptMapping, _ changes: CounterChanges) {
@@ -28,6 +30,9 @@ struct ButtonEdits {
     }
     guard let place = places.first else { return nil }
     (self.words, self.place, self.counters) = (words, place, counters)
+    actsOtherwise = old.blocks[origin].buttons.contains { button in
+      mapping.button(button, of: origin).map { old.deeds(of: button) != new.deeds(of: $0) } == true
+    }
   }
 
   /// What is now, and what was, as far as that is not the same words.
@@ -54,11 +59,18 @@ extension ScriptTables {
       return set.adds ? "adds \(set.value.json) to \(name)" : "sets \(name) to \(set.value.json)"
     }
     let others = [
-      button.value.map { "saves \(values[$0].value.json)" },
-      button.outcome.map { "settles \($0.rawValue)" },
-      button.action.map { "does \(quoted(actions[$0]))" }, button.isAlone ? "is alone" : nil,
+      button.value.map { "saves \(values[$0].value.json)" }, button.isAlone ? "is alone" : nil,
     ]
     return [quoted(title(of: number)), "is \(button.style.rawValue)"] + others.compactMap(\.self)
-      + sets
+      + deeds(of: number) + sets
+  }
+
+  /// What a button settles and triggers, in phrases.
+  fileprivate func deeds(of number: ButtonNumber) -> [String] {
+    let button = buttons[number]
+    return [
+      button.outcome.map { "settles \($0.rawValue)" },
+      button.action.map { "does \(quoted(actions[$0]))" },
+    ].compactMap(\.self)
   }
 }

@@ -118,7 +118,10 @@ private final class CauseSearch {
     case .does:
       let answer = tables.blocks[block].answer.map { tables.variables[$0].name }
       let names = edits[key]?.counters.union(answer.map { [$0] } ?? [])
-      return names.flatMap { difference.sets?.isSubset(of: $0) } == true ? key : nil
+      guard let sets = difference.sets else {
+        return edits[key]?.actsOtherwise == true ? key : nil
+      }
+      return names.map { sets.isSubset(of: $0) } == true ? key : nil
     case .says, .leads, .new, .gone: return nil
     }
   }
