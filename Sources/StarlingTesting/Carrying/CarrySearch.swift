@@ -15,9 +15,8 @@ struct CarrySearch {
   /// The acts at each old prompt.
   private let actsOfPlace: [Int: [Int]]
 
-  private(set) var nodes: [Node] = []
-  private var numbers: [[Int32]: Int] = [:]
-  private var open = CheapestFirst()
+  private var open = Search<Node, CarriedPath.Step>(
+    mostTaken: CarryCost.mostInAll, cheapestFirst: true)
   private(set) var outcome = Outcome.none
 
   enum Outcome {
@@ -32,9 +31,6 @@ struct CarrySearch {
     var dialog: Dialog
     var place: Int
     var cost: Int
-    var step: CarriedPath.Step?
-    var before: Int?
-    var isDone = false
     var isGoal = false
   }
 
@@ -65,36 +61,19 @@ struct CarrySearch {
 
   private mutating func search(_ graph: inout Exploration, _ given: [GivenAnswer: Int]) {
     var looked = Array(repeating: 0, count: acts.count + 1)
-    var (count, isCut) = (0, false)
-    while let entry = open.popFirst() {
-      let number = entry.node
-      if nodes[number].isDone { continue }
-      if nodes[number].isGoal {
-        outcome = .found(path(to: number))
+    while let (number, node) = open.take() {
+      if node.isGoal {
+        outcome = .found(CarriedPath(steps: open.way(to: number), cost: node.cost))
         return
       }
-      let place = nodes[number].place
-      looked[place] += 1
-      guard looked[place] <= CarryCost.mostStates * (place < acts.count ? 1 : 10) else {
-        isCut = true
+      looked[node.place] += 1
+      guard looked[node.place] <= CarryCost.mostStates * (node.place < acts.count ? 1 : 10) else {
+        open.trust.missStates()
         continue
       }
-      nodes[number].isDone = true
-      count += 1
-      guard count <= CarryCost.mostInAll else { break }
-      expand(number, &graph, given)
+      expand(node, number, &graph, given)
     }
-    outcome = isCut || count > CarryCost.mostInAll ? .gaveUp(count) : .none
-  }
-
-  private func path(to goal: Int) -> CarriedPath {
-    var steps: [CarriedPath.Step] = []
-    var number: Int? = goal
-    while let current = number {
-      if let step = nodes[current].step { steps.append(step) }
-      number = nodes[current].before
-    }
-    return CarriedPath(steps: steps.reversed(), cost: nodes[goal].cost)
+    outcome = open.trust.isWhole ? .none : .gaveUp(open.taken)
   }
 
   // MARK: Nodes
@@ -109,23 +88,14 @@ struct CarrySearch {
       key += dialog.state.wayBack.map { Int32($0.block.index) }
     }
     if isGoal { key.append(-1) }
-    let number = numbers[key] ?? nodes.count
-    let node = Node(
-      dialog: dialog, place: place, cost: cost, step: step, before: before, isGoal: isGoal)
-    if number == nodes.count {
-      numbers[key] = number
-      nodes.append(node)
-    } else {
-      guard cost < nodes[number].cost, !nodes[number].isDone else { return }
-      nodes[number] = node
-    }
-    open.insert(.init(cost: cost + rest[place], distance: isGoal ? place + 1 : place, node: number))
+    open.add(
+      Node(dialog: dialog, place: place, cost: cost, isGoal: isGoal), key, from: before, by: step,
+      cost: cost + rest[place], distance: isGoal ? place + 1 : place)
   }
 
   private mutating func expand(
-    _ number: Int, _ graph: inout Exploration, _ given: [GivenAnswer: Int]
+    _ node: Node, _ number: Int, _ graph: inout Exploration, _ given: [GivenAnswer: Int]
   ) {
-    let node = nodes[number]
     func cost(_ more: Int) -> Int { node.cost + more }
     if node.place == acts.count {
       let isOver = node.dialog.ending != nil

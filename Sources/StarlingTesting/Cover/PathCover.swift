@@ -34,7 +34,7 @@ public struct PathCover: Sendable {
     let search = CoverSearch(mutants, CoverageMap(script), options)
     let found = search.cover()
     (cases, coverage, undecided) = (found.cases, found.coverage, found.undecided)
-    let isThorough = mutants.map.isWhole
+    let isThorough = mutants.map.trust.hasAllStates
     missed = Self.missed(found.coverage, isThorough: isThorough)
   }
 

@@ -81,7 +81,7 @@ extension Coverage {
 
   /// Does the same with an existing exploration.
   mutating func ruleOut(by exploration: Exploration) {
-    guard exploration.isProof else { return }
+    guard exploration.trust.isWhole else { return }
     let reached = map.items(takenIn: exploration)
     for (number, item) in map.items.enumerated() where !reached.contains(number) {
       // A text of another length may be rejected for a reason that no tried text had.

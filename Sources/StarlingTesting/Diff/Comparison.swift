@@ -5,7 +5,7 @@ final class Comparison {
   /// The languages, that of the new script first.
   private(set) var languages: [String] = []
   private(set) var differences: [ScriptDiff.Difference] = []
-  private(set) var bound: String?
+  private(set) var trust = Trust()
   private(set) var mayChangeOutcomes = false
   /// What is explored of each script, in its own language or in the only one.
   let maps: (old: Exploration, new: Exploration)
@@ -48,7 +48,7 @@ final class Comparison {
     maps = (
       Exploration(old, oldOptions.speaking(locale)), Exploration(new, newOptions.speaking(locale))
     )
-    let isWhole = maps.old.isWhole && maps.new.isWhole
+    let isWhole = maps.old.trust.hasAllStates && maps.new.trust.hasAllStates
     for locale in locales {
       let walk = LockstepWalk(
         mapping, Exploration(unexplored: old, oldOptions.speaking(locale)),
@@ -133,7 +133,7 @@ final class Comparison {
     let language = locale ?? mapping.new.tables.locale
     if !languages.contains(language) { languages.append(language) }
     mayChangeOutcomes = mayChangeOutcomes || walk.mayChangeOutcomes
-    if let open = walk.bound { bound = bound ?? open }
+    trust.miss(walk.trust)
     for finding in walk.findings { add(finding, locale) }
   }
 

@@ -50,7 +50,7 @@ extension LockstepWalk {
           now: other.says.joined(separator: " / "), along: steps)
       }
     }
-    bound = bound ?? "other values may be shown at \(quoted(mapping.new.tables.id(block)))"
+    trust.miss(.shown(at: mapping.new.tables.id(block)))
   }
 
   /// A conversation in which each text that is typed or given is another one, as far as it is
@@ -115,9 +115,7 @@ extension LockstepWalk {
         take(.both(events, others), from: pair, parent: number, answering: (one, other))
       }
     }
-    if !old.answers.areExact[one] || !new.answers.areExact[other] {
-      miss(mapping.new.tables.id(other))
-    }
+    trust.miss(new.answers.gaps[other] ?? old.answers.gaps[one])
   }
 
   /// Takes a step on one or both; returns what each does, and moves what the pair remembers.
@@ -145,7 +143,7 @@ extension LockstepWalk {
   }
 
   func take(
-    _ step: Step, from pair: Pair, parent: Int,
+    _ step: Step, from pair: Pair, parent: Int?,
     answering asked: (old: BlockNumber?, new: BlockNumber?) = (nil, nil)
   ) {
     var next = pair
@@ -176,7 +174,7 @@ extension LockstepWalk {
   // MARK: What only one takes
 
   private func goAloneAfterRefusal(
-    _ step: Step, _ was: Doings, _ pair: Pair, _ parent: Int,
+    _ step: Step, _ was: Doings, _ pair: Pair, _ parent: Int?,
     _ asked: (old: BlockNumber?, new: BlockNumber?)
   ) {
     guard case .both(let events, let others) = step, let one = asked.old, let other = asked.new
@@ -190,7 +188,7 @@ extension LockstepWalk {
   /// Notes an answer that only one script takes, with what it does and where it leads, and
   /// everything new behind it, up to what both have.
   private func goAlone(
-    _ step: Step, _ move: Move, _ pair: Pair, _ parent: Int,
+    _ step: Step, _ move: Move, _ pair: Pair, _ parent: Int?,
     _ blocks: (old: BlockNumber, new: BlockNumber)
   ) {
     mayChangeOutcomes = true

@@ -7,14 +7,16 @@ final class LockstepWalk {
   let new: Exploration
   let mapping: ScriptMapping
   private(set) var findings: [Finding] = []
-  var bound: String?
+  /// How far the comparison can be trusted.
+  var trust: Trust {
+    get { search.trust }
+    set { search.trust = newValue }
+  }
   /// Whether any conversation may settle another outcome.
   var mayChangeOutcomes = false
   private var oldKeys: StateKeys
   private var newKeys: StateKeys
-  private var nodes: [Node] = []
-  private var pairs: [Pair?] = []
-  private var known: Set<[Int32]> = []
+  private var search: Search<Pair, Step>
   private var noted: Set<Finding.Key> = []
   private(set) var values: SharedValues
   /// The blocks of the old script that were compared with their partners.
@@ -27,11 +29,6 @@ final class LockstepWalk {
   /// The most pairs of states, and those where there are more than can be found.
   private static let mostPairs = (whole: 200_000, part: 5_000)
   private static let mostBeginnings = 4_096
-
-  private struct Node {
-    var parent: Int
-    var step: Step
-  }
 
   struct Pair {
     var old: Dialog
@@ -56,29 +53,23 @@ final class LockstepWalk {
       [mapping.old, mapping.new].flatMap { script in
         script.counters.map { script.tables.variables[$0].name }
       })
-    run(isWhole)
+    let mayEnd = isWhole && !values.countWithoutEnd
+    search = Search(most: mayEnd ? Self.mostPairs.whole : Self.mostPairs.part)
+    run()
   }
 
-  private func run(_ isWhole: Bool) {
-    for gap in [old.gap, new.gap] {
-      if case .answers? = gap { continue }
-      if gap != nil { bound = old.gap == gap ? old.bound : new.bound }
-    }
+  private func run() {
+    trust.miss(new.trust)
+    trust.miss(old.trust)
     compareFrames()
     for set in beginnings() {
       let path = Exploration.Path(variables: set)
       let pair = Pair(old: old.beginning(of: path), new: new.beginning(of: path))
-      take(.begin(set), from: pair, parent: -1)
+      take(.begin(set), from: pair, parent: nil)
     }
-    let mayEnd = isWhole && !values.countWithoutEnd
-    let mostPairs = mayEnd ? Self.mostPairs.whole : Self.mostPairs.part
-    var next = 0
-    while next < nodes.count {
-      guard nodes.count <= mostPairs else { return bound = "there are more states" }
-      if let pair = pairs[next] { expand(next, pair) }
-      pairs[next] = nil
+    while let (number, pair) = search.take() {
+      expand(number, pair)
       old.work?.did(1, .states)
-      next += 1
     }
   }
 
@@ -89,7 +80,7 @@ final class LockstepWalk {
     for (label, (one, other)) in was.differences(from: now) {
       note(
         .says, old.script.tables.start, new.script.tables.start, was: one, now: other,
-        alike: label, at: -1, by: .begin([:]))
+        alike: label, at: nil, by: .begin([:]))
     }
   }
 
@@ -100,7 +91,7 @@ final class LockstepWalk {
     let choices = names.map { name in (name, all.compactMap { $0[name] }.unique) }
     let count = choices.reduce(1.0) { $0 * Double($1.1.count + 1) }
     guard count <= Double(Self.mostBeginnings) else {
-      bound = "not all values that hosts can set could be tried together"
+      trust.miss(.combinations)
       return all
     }
     return choices.reduce([[:]]) { sets, choice in
@@ -110,7 +101,7 @@ final class LockstepWalk {
 
   // MARK: States
 
-  func add(_ pair: Pair, _ step: Step, parent: Int) {
+  func add(_ pair: Pair, _ step: Step, parent: Int?) {
     var key = oldKeys.key(of: pair.old)
     key.append(.min)
     key += newKeys.key(of: pair.new)
@@ -124,24 +115,15 @@ final class LockstepWalk {
     if pair.old.waiting.flatMap({ mapping.block($0) }) != pair.new.waiting {
       key += [pair.asked.old, pair.asked.new].map { $0.map { Int32($0.index) } ?? -1 }
     }
-    guard known.insert(key).inserted else { return }
-    nodes.append(Node(parent: parent, step: step))
-    pairs.append(pair)
+    search.add(pair, key, from: parent, by: step)
   }
 
-  func steps(to number: Int) -> [Step] {
-    var (steps, number) = ([Step](), number)
-    while number >= 0 {
-      steps.append(nodes[number].step)
-      number = nodes[number].parent
-    }
-    return steps.reversed()
-  }
+  func steps(to number: Int?) -> [Step] { number.map(search.way) ?? [] }
 
   func note(
     _ kind: ScriptDiff.Difference.Kind, _ one: BlockNumber?, _ other: BlockNumber?,
     isReply: Bool = false, was: String?, now: String?, alike: String? = nil,
-    way: ScriptDiff.Way? = nil, sets: Set<Name>? = nil, at number: Int, by step: Step? = nil
+    way: ScriptDiff.Way? = nil, sets: Set<Name>? = nil, at number: Int?, by step: Step? = nil
   ) {
     let isOfAnswer = kind == .does || kind == .leads
     let detail = alike ?? (isOfAnswer ? "\(was ?? "")\n\(now ?? "")" : isReply ? "reply" : "")
@@ -183,13 +165,13 @@ final class LockstepWalk {
       for events in new.moves(at: other, of: pair.new) {
         take(.new(events), from: pair, parent: number, answering: (nil, other))
       }
-      if !new.answers.areExact[other] { miss(new.script.tables.id(other)) }
+      trust.miss(new.answers.gaps[other])
     case (let one?, _) where mapping.block(one) == nil:
       note(.gone, one, nil, was: words(of: pair.old), now: nil, at: number)
       for events in old.moves(at: one, of: pair.old) {
         take(.old(events), from: pair, parent: number, answering: (one, nil))
       }
-      if !old.answers.areExact[one] { miss(old.script.tables.id(one)) }
+      trust.miss(old.answers.gaps[one])
     case (nil, nil): compareEnds(pair, number)
     case (let one, let other):
       leads(pair, number, was: one ?? pair.last.old?.block, now: other ?? pair.last.new?.block)
@@ -213,12 +195,6 @@ final class LockstepWalk {
     for events in (own + new.moves(at: other, of: pair.new)).unique {
       take(.both(events, events), from: pair, parent: number, answering: (one, other))
     }
-    if !old.answers.areExact[one] || !new.answers.areExact[other] {
-      miss(new.script.tables.id(other))
-    }
-  }
-
-  func miss(_ id: String) {
-    bound = bound ?? "not every answer at \(quoted(id)) could be tried"
+    trust.miss(new.answers.gaps[other] ?? old.answers.gaps[one])
   }
 }

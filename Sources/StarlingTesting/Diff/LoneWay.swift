@@ -10,37 +10,38 @@ struct LoneWay {
   /// The blocks that only this script has, each with the way there and what it says.
   private(set) var blocks: [(block: BlockNumber, steps: [LockstepWalk.Step], says: String)] = []
 
-  private static let mostStates = 500
+  private let isNew: Bool
+  private let walk: LockstepWalk
+  private let map: Exploration
+  private var keys: StateKeys
+  private var search = Search<Dialog, LockstepWalk.Step>(most: 500)
+  private var seen: Set<BlockNumber> = []
 
   init(_ pair: LockstepWalk.Pair, isNew: Bool, _ walk: LockstepWalk) {
-    let map = isNew ? walk.new : walk.old
+    (self.isNew, self.walk, map) = (isNew, walk, isNew ? walk.new : walk.old)
+    keys = map.keys
     let first = isNew ? pair.new : pair.old
     if let block = first.waiting { leadsTo = "leads to \(quoted(map.script.tables.id(block)))" }
-    var keys = map.keys
-    var known: Set<[Int32]> = []
-    var seen: Set<BlockNumber> = []
-    var waiting: [(dialog: Dialog, steps: [LockstepWalk.Step])] = [(first, [])]
-    var next = 0
-    while next < waiting.count, next < Self.mostStates {
-      let (dialog, steps) = waiting[next]
-      next += 1
-      guard let block = dialog.waiting, known.insert(keys.key(of: dialog)).inserted else {
-        continue
-      }
-      let isOwn = (isNew ? walk.mapping.origin(of: block) : walk.mapping.block(block)) == nil
-      guard isOwn else { continue }
-      if seen.insert(block).inserted { add(block, dialog, steps, walk, map) }
+    reach(first, from: nil, by: nil)
+    while let (number, dialog) = search.take(), let block = dialog.waiting {
       for events in map.moves(at: block, of: dialog) {
         var after = dialog
         for event in events { after.stepSilently(event) }
-        waiting.append((after, steps + [isNew ? .new(events) : .old(events)]))
+        reach(after, from: number, by: isNew ? .new(events) : .old(events))
       }
     }
   }
 
+  private mutating func reach(_ dialog: Dialog, from source: Int?, by step: LockstepWalk.Step?) {
+    guard let block = dialog.waiting,
+      (isNew ? walk.mapping.origin(of: block) : walk.mapping.block(block)) == nil
+    else { return }
+    let (number, isFirst) = search.add(dialog, keys.key(of: dialog), from: source, by: step)
+    if isFirst, seen.insert(block).inserted { add(block, dialog, search.way(to: number)) }
+  }
+
   private mutating func add(
-    _ block: BlockNumber, _ dialog: Dialog, _ steps: [LockstepWalk.Step], _ walk: LockstepWalk,
-    _ map: Exploration
+    _ block: BlockNumber, _ dialog: Dialog, _ steps: [LockstepWalk.Step]
   ) {
     let says = walk.words(of: dialog)
     blocks.append((block, steps, says))

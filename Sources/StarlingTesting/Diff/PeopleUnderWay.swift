@@ -45,7 +45,7 @@ public struct PeopleUnderWay: Sendable {
     for block in tables.blocks.indices {
       for fate in search.fates[block] ?? [] { fates.append((tables.id(block), fate)) }
     }
-    bound = search.isWhole ? nil : "there are more states"
+    bound = search.trust.words
   }
 }
 
@@ -53,7 +53,6 @@ public struct PeopleUnderWay: Sendable {
 /// new one, until it is where that comes by itself.
 private final class UnderWaySearch {
   private(set) var fates: [BlockNumber: [PeopleUnderWay.Fate]] = [:]
-  private(set) var isWhole = true
   private let mapping: ScriptMapping
   private let old: Exploration
   private let options: Dialog.Options
@@ -62,15 +61,25 @@ private final class UnderWaySearch {
   private let ways: Ways
   private let reads: MissingValues
   private var newKeys: StateKeys
-  private var seen: Set<[Int32]> = []
+  private var search = Search<Save, Never>(most: 100_000)
   /// What the conversations of the new script themselves read without a value.
   private let usual: Set<MissingValues.Miss>
   /// What both ask everybody, and what the new script does, by the blocks of the new one.
   private let inBoth: Set<BlockNumber>
   private let inNew: Set<BlockNumber>
 
-  /// The most states of each script, and of saves that go on in the new one.
-  private static let (mostStates, mostFollowed) = (20_000, 100_000)
+  private static let mostStates = 20_000
+
+  /// Someone who goes on in the new script, and where the old one was left.
+  private struct Save {
+    var dialog: Dialog
+    var block: BlockNumber
+    /// What was asked, and what need not be asked again, by the blocks of the new script.
+    var asked: Set<BlockNumber>
+    var answered: Set<BlockNumber>
+  }
+
+  var trust: Trust { search.trust }
 
   init(_ comparison: Comparison) {
     mapping = comparison.mapping
@@ -93,7 +102,8 @@ private final class UnderWaySearch {
     }
     let inOld = past.must.first?.blocks ?? []
     inBoth = inNew.intersection(inOld.compactMap { [mapping] in mapping.block($0) })
-    isWhole = past.isWhole && ways.isWhole
+    search.trust.miss(past.trust)
+    search.trust.miss(ways.trust)
   }
 
   func run() {
@@ -120,7 +130,11 @@ private final class UnderWaySearch {
       note(.beginAgain, at: block)
       (asked, answered) = ([], [])
     }
-    follow(resumed, asked: asked, answered: answered, of: block)
+    var beginning = resumed
+    if resumed.prompt == nil, resumed.ending == nil { beginning.stepSilently(.begin) }
+    note(reads.misses(at: beginning), at: block)
+    reach(Save(dialog: beginning, block: block, asked: asked, answered: answered))
+    while let (_, save) = search.take() { goOn(save) }
   }
 
   private func note(_ fate: PeopleUnderWay.Fate, at block: BlockNumber) {
@@ -129,41 +143,40 @@ private final class UnderWaySearch {
 
   // MARK: What comes then
 
-  /// Goes on with a dialog wherever the new script's own conversations do not go.
-  private func follow(
-    _ resumed: Dialog, asked: Set<BlockNumber>, answered: Set<BlockNumber>, of block: BlockNumber
-  ) {
-    var beginning = resumed
-    if resumed.prompt == nil, resumed.ending == nil { beginning.stepSilently(.begin) }
-    note(reads.misses(at: beginning), at: block)
-    var waiting = [(dialog: beginning, asked: asked)]
-    while let (dialog, asked) = waiting.popLast() {
-      guard seen.count < Self.mostFollowed else { return isWhole = false }
-      guard let place = dialog.waiting else {
-        if dialog.ending == .stuck { note(.stuck, at: block) }
-        note(missing: inNew.subtracting(asked), at: block)
-        continue
+  /// Gets to a state: where the new script's own conversations go, it is known what comes.
+  private func reach(_ save: Save) {
+    let (dialog, block) = (save.dialog, save.block)
+    guard let place = dialog.waiting else {
+      if dialog.ending == .stuck { note(.stuck, at: block) }
+      return note(missing: inNew.subtracting(save.asked), at: block)
+    }
+    let known = save.asked.union([place])
+    let key = newKeys.key(of: dialog) + reads.lacking(in: dialog)
+    if let state = ways.state(key) {
+      note(missing: inNew.subtracting(known).subtracting(ways.must[state].blocks), at: block)
+      for again in save.answered.intersection(ways.may[state].blocks).subtracting(ways.repeated) {
+        note(.askedAgain(mapping.new.tables.id(again)), at: block)
       }
-      let known = asked.union([place])
-      let key = newKeys.key(of: dialog) + reads.lacking(in: dialog)
-      if let state = ways.state(key) {
-        note(missing: inNew.subtracting(known).subtracting(ways.must[state].blocks), at: block)
-        for again in answered.intersection(ways.may[state].blocks).subtracting(ways.repeated) {
-          note(.askedAgain(mapping.new.tables.id(again)), at: block)
-        }
-        continue
+      return
+    }
+    let past = known.intersection(inNew).map { Int32($0.index) }.sorted()
+    var next = save
+    next.asked = known
+    search.add(next, [Int32(block.index)] + key + [.min] + past, by: nil)
+  }
+
+  private func goOn(_ save: Save) {
+    guard let place = save.dialog.waiting else { return }
+    search.trust.miss(ways.map.answers.gaps[place])
+    for events in ways.map.moves(at: place, of: save.dialog) {
+      var after = save
+      note(reads.misses(taking: events, in: &after.dialog), at: save.block)
+      if let next = after.dialog.waiting, save.answered.contains(next),
+        !ways.repeated.contains(next)
+      {
+        note(.askedAgain(mapping.new.tables.id(next)), at: save.block)
       }
-      let past = known.intersection(inNew).map { Int32($0.index) }.sorted()
-      guard seen.insert([Int32(block.index)] + key + [.min] + past).inserted else { continue }
-      if !ways.map.answers.areExact[place] { isWhole = false }
-      for events in ways.map.moves(at: place, of: dialog) {
-        var after = dialog
-        note(reads.misses(taking: events, in: &after), at: block)
-        if let next = after.waiting, answered.contains(next), !ways.repeated.contains(next) {
-          note(.askedAgain(mapping.new.tables.id(next)), at: block)
-        }
-        waiting.append((after, known))
-      }
+      reach(after)
     }
   }
 

@@ -97,8 +97,8 @@ public struct ScriptDiff: Sendable {
     let mapping = ScriptMapping(from: old, to: new)
     self.mapping = mapping
     let comparison = Comparison(mapping, locale, work)
-    bound = comparison.bound
-    keepsOutcomes = comparison.bound == nil && !comparison.mayChangeOutcomes
+    bound = comparison.trust.words
+    keepsOutcomes = comparison.trust.isWhole && !comparison.mayChangeOutcomes
     languages = comparison.languages
     differences = comparison.differences
     rules =

@@ -11,7 +11,7 @@ final class Ways {
 
   let map: Exploration
   private(set) var talks: [Talk] = []
-  private(set) var isWhole = true
+  private(set) var trust: Trust
   /// For each state, the questions that all of its conversations still ask.
   private(set) var must: [Bits] = []
   /// For each state, the questions that some of its conversations still ask.
@@ -19,63 +19,63 @@ final class Ways {
   /// The questions that a conversation may ask again.
   private(set) var repeated: Set<BlockNumber> = []
   private var targets: [[Int]] = []
-  private var numbers: [[Int32]: Int] = [:]
+  private var search: Search<Talk, Never>
 
   init(
     _ map: Exploration, _ scoring: Scoring?, _ options: Dialog.Options, most: Int,
     key: (Talk) -> [Int32]
   ) {
-    self.map = map
-    find(scoring, options, most, key)
-    isWhole = isWhole && map.gap == nil
+    (self.map, trust) = (map, map.trust)
+    search = Search(most: most)
+    find(scoring, options, key)
+    trust.miss(search.trust)
     spread()
   }
 
   /// The state with a key; nil if there is none.
-  func state(_ key: [Int32]) -> Int? { numbers[key] }
+  func state(_ key: [Int32]) -> Int? { search.keys.number(of: key) }
 
   /// State 0 is that before the conversation.
   private func find(
-    _ scoring: Scoring?, _ options: Dialog.Options, _ most: Int, _ key: (Talk) -> [Int32]
+    _ scoring: Scoring?, _ options: Dialog.Options, _ key: (Talk) -> [Int32]
   ) {
-    talks = [Talk(dialog: Dialog(map.script, options), scored: scoring?.everywhere ?? [])]
-    targets = [[]]
+    add(
+      Talk(dialog: Dialog(map.script, options), scored: scoring?.everywhere ?? []), from: nil, key)
+    while let (number, talk) = search.take() {
+      map.work?.did(1, .states)
+      guard let block = talk.dialog.waiting else {
+        if number == 0 { begin(talk, key) }
+        continue
+      }
+      for move in map.answers.moves[block] {
+        let events = talk.dialog.events(of: move)
+        guard !events.isEmpty else { continue }
+        var after = talk
+        for event in events { after.dialog.stepSilently(event) }
+        if let scoring {
+          after.scored.formUnion(scoring.changed(by: move, at: block, after.dialog))
+        }
+        add(after, from: number, key)
+      }
+    }
+  }
+
+  private func begin(_ fresh: Talk, _ key: (Talk) -> [Int32]) {
     for set in map.hostSets {
-      var talk = talks[0]
+      var talk = fresh
       talk.dialog.give(set)
       talk.dialog.stepSilently(.begin)
       add(talk, from: 0, key)
     }
-    var next = 1
-    while next < talks.count {
-      guard talks.count <= most else { return isWhole = false }
-      let talk = talks[next]
-      map.work?.did(1, .states)
-      if let block = talk.dialog.waiting {
-        for move in map.answers.moves[block] {
-          let events = talk.dialog.events(of: move)
-          guard !events.isEmpty else { continue }
-          var after = talk
-          for event in events { after.dialog.stepSilently(event) }
-          if let scoring {
-            after.scored.formUnion(scoring.changed(by: move, at: block, after.dialog))
-          }
-          add(after, from: next, key)
-        }
-      }
-      next += 1
-    }
   }
 
-  private func add(_ talk: Talk, from source: Int, _ key: (Talk) -> [Int32]) {
-    let found = key(talk)
-    let number = numbers[found] ?? talks.count
-    if number == talks.count {
-      numbers[found] = number
+  private func add(_ talk: Talk, from source: Int?, _ key: (Talk) -> [Int32]) {
+    let (number, isNew) = search.add(talk, key(talk), from: source, by: nil)
+    if isNew {
       talks.append(talk)
       targets.append([])
     }
-    targets[source].append(number)
+    if let source { targets[source].append(number) }
   }
 
   // MARK: Questions

@@ -29,24 +29,18 @@ struct MutantSearch {
   private struct Pair {
     var one: Dialog
     var other: Dialog
-    /// The edge on which they separated, and the moves since.
+    /// The edge on which they separated.
     var edge: Int
-    var moves: [Move]
 
-    var counts: Counts { Counts(one, other) }
-  }
-
-  /// The values of the counters in which two dialogs differ. A transcript shows each step of a
-  /// counter, even if no condition reads it.
-  private struct Counts: Hashable {
-    private var values: [VariableNumber: [Double?]] = [:]
-
-    var differ: Bool { !values.isEmpty }
-
-    init(_ one: Dialog, _ other: Dialog) {
-      for counter in one.script.counters {
+    /// The counters in which they differ, with their values. A transcript shows each step of a
+    /// counter, even if no condition reads it.
+    var counts: [Int32] {
+      one.script.counters.flatMap { counter -> [Int32] in
         let numbers = [one, other].map { $0.state.values[counter]?.number }
-        if numbers[0] != numbers[1] { values[counter] = numbers }
+        guard numbers[0] != numbers[1] else { return [] }
+        let bits = numbers.map { ($0 ?? .nan).bitPattern }
+        return [Int32(counter.index)]
+          + bits.flatMap { [Int32(truncatingIfNeeded: $0), Int32(truncatingIfNeeded: $0 >> 32)] }
       }
     }
   }
@@ -77,7 +71,7 @@ struct MutantSearch {
       }
       effort += 1 + observationCount(edge)
       let one = map.dialog(before: edge)
-      let start = Pair(one: one, other: one.continued(by: mistaken), edge: edge, moves: [])
+      let start = Pair(one: one, other: one.continued(by: mistaken), edge: edge)
       guard let pair = Self.advance(start, by: map.move(of: edge)) else {
         // If nothing made a difference on earlier edges, nothing did on the way here.
         let isFirst = areAll && telling.isEmpty && pairs.isEmpty
@@ -88,13 +82,11 @@ struct MutantSearch {
         continue
       }
       if isAlikeByValues(pair) { isComplete = false }
-      if keys.key(of: pair.one) != keys.key(of: pair.other) || pair.counts.differ {
-        pairs.append(pair)
-      }
+      if key(of: pair) != nil { pairs.append(pair) }
     }
     if let told { return (.told(told), telling) }
     let finding = follow(pairs, mistaken)
-    let isProof = isComplete && telling.isEmpty && map.isProof && self.edges.areAllTried
+    let isProof = isComplete && telling.isEmpty && map.trust.isWhole && self.edges.areAllTried
     if case .equal = finding, !isProof { return (.undecided, telling) }
     return (finding, telling)
   }
@@ -122,7 +114,7 @@ struct MutantSearch {
   func tells(_ edge: Int, _ number: Int) -> Bool {
     let one = map.dialog(before: edge)
     let other = one.continued(by: scripts.script(with: mutants[number]))
-    let start = Pair(one: one, other: other, edge: edge, moves: [])
+    let start = Pair(one: one, other: other, edge: edge)
     return Self.advance(start, by: map.move(of: edge)) == nil
   }
 
@@ -164,48 +156,44 @@ struct MutantSearch {
 
   // MARK: Pairs
 
-  private struct PairKey: Hashable {
-    var one: [Int32]
-    var other: [Int32]
-    var counts: Counts
+  /// What tells a pair from others; nil if both dialogs go on alike.
+  private mutating func key(of pair: Pair) -> [Int32]? {
+    let (one, other, counts) = (keys.key(of: pair.one), keys.key(of: pair.other), pair.counts)
+    return one == other && counts.isEmpty ? nil : one + [.min] + other + [.min] + counts
   }
 
   private mutating func follow(_ beginnings: [Pair], _ mistaken: Script) -> Finding {
-    var (pairs, next, seen) = (beginnings, 0, Set<PairKey>())
-    var isSure = true
-    while next < pairs.count {
-      let pair = pairs[next]
-      next += 1
-      guard next <= Self.mostPairs else { return .undecided }
+    var search = Search<Pair, Move>(mostTaken: Self.mostPairs)
+    for pair in beginnings { search.add(pair, [.min, Int32(pair.edge)], by: nil) }
+    while let (number, pair) = search.take() {
       guard let block = pair.one.waiting, let otherBlock = pair.other.waiting else { continue }
       // At another block, the mutant may read something that the state does not contain.
       let start = map.block(of: Int(map.edges[pair.edge].source))
       if otherBlock != block,
         start.map({ keys.isRead(behind: $0, allThatIsReadAt: otherBlock) }) != true
       {
-        isSure = false
+        search.trust.miss(doubt(at: otherBlock))
       }
       let (moves, offered) = (map.answers.moves[block], pair.one.offeredIndexes)
       for move in otherBlock == block ? moves : (moves + map.answers.moves[otherBlock]).unique {
         let events = pair.one.events(of: move, among: offered)
         guard !events.isEmpty else { continue }
-        guard var following = Self.advance(pair, by: events) else {
-          let found = ExposingConversation(edge: pair.edge, moves: pair.moves + [move])
+        guard let following = Self.advance(pair, by: events) else {
+          let found = ExposingConversation(
+            edge: pair.edge, moves: search.way(to: number) + [move])
           if replays(found, mistaken) { return .told(found) }
-          isSure = false
+          search.trust.miss(doubt(at: block))
           continue
         }
-        following.moves.append(move)
-        if isAlikeByValues(following) { isSure = false }
-        let key = PairKey(
-          one: keys.key(of: following.one), other: keys.key(of: following.other),
-          counts: following.counts)
-        if key.one != key.other || key.counts.differ, seen.insert(key).inserted {
-          pairs.append(following)
-        }
+        if isAlikeByValues(following) { search.trust.miss(doubt(at: block)) }
+        if let key = key(of: following) { search.add(following, key, from: number, by: move) }
       }
     }
-    return isSure ? .equal : .undecided
+    return search.trust.isWhole ? .equal : .undecided
+  }
+
+  private func doubt(at block: BlockNumber) -> Trust.Gap {
+    .shown(at: map.script.tables.id(block))
   }
 
   /// The whole conversation, from its start.
@@ -221,7 +209,7 @@ struct MutantSearch {
   private func replays(_ telling: ExposingConversation, _ mistaken: Script) -> Bool {
     let path = path(telling)
     let one = map.beginning(of: path)
-    var pair = Pair(one: one, other: one.continued(by: mistaken), edge: telling.edge, moves: [])
+    var pair = Pair(one: one, other: one.continued(by: mistaken), edge: telling.edge)
     for move in [nil] + path.moves.map(Optional.some) {
       guard let following = Self.advance(pair, by: move) else { return true }
       pair = following

@@ -21,6 +21,8 @@ struct PromiseMoments {
 
     private var all: [TextDoubt] = []
 
+    var isEmpty: Bool { all.isEmpty }
+
     fileprivate mutating func index(of doubt: TextDoubt) -> Index {
       if let known = all.firstIndex(of: doubt) { return Index(number: known) }
       all.append(doubt)

@@ -7,22 +7,39 @@ struct PromiseProduct {
   /// The index of the promise among those that the graph looks at.
   let number: Int
   private(set) var nodes: [Node] = []
+  /// The links from each node, if they are kept.
   private(set) var links: [[Link]] = []
-  private var index: [Node: Int] = [:]
-  /// Whether all of it was found, and nothing on it is doubtful.
-  private(set) var isWhole = true
+  /// The shortest conversation that breaks the promise, if the search ends there.
+  private(set) var breaking: [PromiseEdges.Way]?
+  /// The first doubt on the way to something that would break the promise.
+  private(set) var doubt: Doubt?
+  private var search = Search<Node, PromiseEdges.Way>(most: 1_000_000)
+  let keepsLinks: Bool
+
+  typealias Doubt = PromiseMoments.Doubts.Index
 
   struct Node: Hashable {
     var state: Int
     var isPicked: Bool
     var memory: Int
+    /// The first doubt on the way, if something is assumed to differ from what happens with the
+    /// values that were tried.
+    var doubt: Doubt?
+
+    /// Whether a conversation that was explored goes this way.
+    var isSure: Bool { doubt == nil }
+
+    fileprivate var key: [Int32] {
+      [Int32(state), Int32(memory), (isPicked ? 1 : 0) + (isSure ? 2 : 0)]
+    }
   }
 
   struct Link {
     var way: PromiseEdges.Way
     var end: End
-    /// Whether the thing that the promise names happens on it.
+    /// Whether the thing that the promise names happens on it, surely or perhaps.
     var isGood: Bool
+    var mayBeGood: Bool
   }
 
   enum End: Hashable {
@@ -32,23 +49,27 @@ struct PromiseProduct {
     case nowhere
   }
 
-  private static let mostNodes = 200_000
-
-  init(_ promise: Promise, _ number: Int, in graph: PromiseEdges) {
-    (self.graph, self.number) = (graph, number)
+  /// Keeps all links, or ends at the first that breaks the promise.
+  init(_ promise: Promise, _ number: Int, in graph: PromiseEdges, keepsLinks: Bool) {
+    (self.graph, self.number, self.keepsLinks) = (graph, number, keepsLinks)
     automaton = PromiseAutomaton(promise)
-    _ = add(Node(state: 0, isPicked: false, memory: automaton.start))
-    var next = 0
-    while next < nodes.count, isWhole {
-      expand(next)
-      next += 1
+    _ = add(Node(state: 0, isPicked: false, memory: automaton.start), from: nil, by: nil)
+    while breaking == nil, let (number, node) = search.take() {
+      expand(number, node)
+      graph.exploration.work?.did(1, .states)
     }
   }
 
-  /// The number of a node; nil if there is none.
-  func number(of node: Node) -> Int? { index[node] }
+  /// How far the product can be trusted, apart from doubts.
+  var trust: Trust { search.trust }
 
-  /// Which state of the automaton follows; nil if a moment breaks the promise.
+  /// The number of a node; nil if there is none.
+  func number(of node: Node) -> Int? { search.keys.number(of: node.key) }
+
+  /// The conversation to a node.
+  func ways(to node: Int) -> [PromiseEdges.Way] { search.way(to: node) }
+
+  /// Which state of the automaton follows what was tried; nil if a moment breaks the promise.
   func memory(after memory: Int, _ letters: [PromiseMoments.Letter]) -> Int? {
     var memory = memory
     for letter in letters {
@@ -59,38 +80,70 @@ struct PromiseProduct {
     return memory
   }
 
-  private mutating func expand(_ number: Int) {
-    let node = nodes[number]
+  // MARK: Links
+
+  private mutating func expand(_ number: Int, _ node: Node) {
     graph.forEachEdge(of: node.state) { edge in
-      guard let isPicked = node.isPicked(after: edge) else { return }
-      let letters = graph.letters(edge.label)
-      if letters.contains(where: isDoubtful) { isWhole = false }
-      let memory = memory(after: node.memory, letters)
-      let end: End =
-        switch (memory, edge.target) {
-        case (nil, _): .broken
-        case (_, nil): .nowhere
-        case (let memory?, let target?):
-          .node(add(Node(state: target, isPicked: isPicked, memory: memory)))
-        }
-      let isGood = letters.contains {
-        PromiseMoments.moment($0.bits, of: self.number).contains(.thing)
+      guard breaking == nil, let isPicked = node.isPicked(after: edge) else { return }
+      let (runs, isBroken) = runs(behind: edge.label, node)
+      if isBroken {
+        guard keepsLinks else { return breaking = ways(to: number) + [edge.way] }
+        return link(number, edge, to: .broken)
       }
-      links[number].append(Link(way: edge.way, end: end, isGood: isGood))
+      guard let target = edge.target else { return link(number, edge, to: .nowhere) }
+      for run in runs {
+        var next = run
+        (next.state, next.isPicked) = (target, isPicked)
+        link(number, edge, to: .node(add(next, from: number, by: edge.way)))
+      }
     }
   }
 
-  private func isDoubtful(_ letter: PromiseMoments.Letter) -> Bool {
-    !PromiseMoments.moment(letter.doubtful, of: number).isEmpty
+  /// The node with the states of the automaton after a list of moments, and whether one of them
+  /// surely breaks the promise. Where something may happen, both are followed.
+  private mutating func runs(behind label: Int32, _ node: Node) -> (runs: [Node], isBroken: Bool) {
+    var runs = [node]
+    for letter in graph.letters(label) {
+      var after: [Node] = []
+      for run in runs {
+        for (moment, isTried) in letter.moments(of: number) {
+          let doubt =
+            isTried || !run.isSure ? run.doubt : graph.doubts.first(at: letter, of: number)
+          if let memory = automaton.state(after: run.memory, moment) {
+            var next = run
+            (next.memory, next.doubt) = (memory, doubt)
+            after.append(next)
+          } else if doubt == nil {
+            return ([], true)
+          } else {
+            self.doubt = self.doubt ?? doubt
+          }
+        }
+      }
+      runs = after.unique
+    }
+    return (runs, false)
   }
 
-  private mutating func add(_ node: Node) -> Int {
-    if let known = index[node] { return known }
-    if nodes.count > Self.mostNodes { isWhole = false }
-    index[node] = nodes.count
-    nodes.append(node)
-    links.append([])
-    return nodes.count - 1
+  private mutating func link(_ number: Int, _ edge: PromiseEdges.Edge, to end: End) {
+    guard keepsLinks else { return }
+    var link = Link(way: edge.way, end: end, isGood: false, mayBeGood: false)
+    for letter in graph.letters(edge.label) {
+      let moments = letter.moments(of: self.number).map(\.moment)
+      if moments.allSatisfy({ $0.contains(.thing) }) { link.isGood = true }
+      if moments.contains(where: { $0.contains(.thing) }) { link.mayBeGood = true }
+      if moments.count > 1 { doubt = doubt ?? graph.doubts.first(at: letter, of: self.number) }
+    }
+    links[number].append(link)
+  }
+
+  private mutating func add(_ node: Node, from source: Int?, by way: PromiseEdges.Way?) -> Int {
+    let (number, isNew) = search.add(node, node.key, from: source, by: way)
+    if isNew {
+      nodes.append(node)
+      if keepsLinks { links.append([]) }
+    }
+    return number
   }
 
   /// What is guessed along a link.
@@ -101,23 +154,22 @@ struct PromiseProduct {
 
   // MARK: Distances
 
-  /// For each node, the least weight of a way through a link that is meant; nil if there is none.
+  /// For each node, the least weight of a way through a link that is meant, or to an end; nil if
+  /// there is none.
   func distances(
-    weight: (Link) -> Int, to isMeant: (Link) -> Bool
+    weight: (Link) -> Int = { _ in 1 }, to isMeant: (Link) -> Bool,
+    orTo isEnd: (Node) -> Bool = { _ in false }
   ) -> [Int?] {
     var sources: [[(node: Int, weight: Int)]] = Array(repeating: [], count: nodes.count)
-    var found: [Int?] = Array(repeating: nil, count: nodes.count)
-    var waiting: [Int] = []
+    var found: [Int?] = nodes.map { isEnd($0) ? 0 : nil }
     for (number, links) in links.enumerated() {
       for link in links {
         let weight = weight(link)
         if case .node(let target) = link.end { sources[target].append((number, weight)) }
-        if isMeant(link), weight < found[number] ?? .max {
-          if found[number] == nil { waiting.append(number) }
-          found[number] = weight
-        }
+        if isMeant(link) { found[number] = min(found[number] ?? .max, weight) }
       }
     }
+    var waiting = nodes.indices.filter { found[$0] != nil }
     var next = 0
     while next < waiting.count {
       let target = waiting[next]
@@ -131,6 +183,14 @@ struct PromiseProduct {
     }
     return found
   }
+
+  /// The nodes that wait for the person where the promise is about what follows.
+  var open: [Int] {
+    nodes.indices.filter {
+      automaton.isOpen(nodes[$0].memory)
+        && graph.awaitsPerson(nodes[$0].state, for: number)
+    }
+  }
 }
 
 extension PromiseProduct.Node {
@@ -140,5 +200,20 @@ extension PromiseProduct.Node {
     guard case .events(_, let kind) = edge.way else { return stays }
     if kind == .refusedUnpicked, isPicked { return nil }
     return stays || kind == .picking
+  }
+}
+
+extension PromiseMoments.Letter {
+  /// What a promise sees at this moment: first with the values that were tried, then with others
+  /// for which they stand.
+  fileprivate func moments(
+    of promise: Int
+  ) -> [(moment: PromiseAutomaton.Moment, isTried: Bool)] {
+    let tried = PromiseMoments.moment(bits, of: promise)
+    let open = PromiseMoments.moment(doubtful, of: promise)
+    guard !open.isEmpty else { return [(tried, true)] }
+    let parts: [PromiseAutomaton.Moment] = [[], .scope, .thing, [.scope, .thing]]
+    let others = parts.filter(open.isSuperset).map { tried.subtracting(open).union($0) }
+    return [(tried, true)] + others.filter { $0 != tried }.map { ($0, false) }
   }
 }

@@ -42,10 +42,11 @@ struct PromiseRefinement {
     for _ in 0..<Self.mostRounds {
       options.distinctions.kept = past.kept
       let exploration = Exploration(dialog.script, options)
-      guard exploration.isProof else { return nil }
+      guard exploration.trust.isWhole else { return nil }
       let graph = PromiseEdges(exploration, [promise], in: dialog, doubts)
-      let product = PromiseProduct(promise, 0, in: graph)
-      guard product.isWhole else { return nil }
+      guard graph.doubts.isEmpty else { return nil }
+      let product = PromiseProduct(promise, 0, in: graph, keepsLinks: true)
+      guard product.trust.isWhole else { return nil }
       switch judge(product) {
       case .decided(let outcome): return outcome
       case .blamed(let condition): guard past.keep(condition) else { return nil }
@@ -56,7 +57,7 @@ struct PromiseRefinement {
   }
 
   private func judge(_ product: PromiseProduct) -> Round {
-    if case .possible = promise.verb { return judgeAhead(product) }
+    if promise.looksAhead { return judgeAhead(product) }
     return search(product, for: { $0.end == .broken }) ?? proved(product)
   }
 
@@ -67,18 +68,15 @@ struct PromiseRefinement {
   /// Judges whether something can follow at every prompt. It is lost where even the graph has no
   /// way; it is sure where an answer leads there whatever the values decide that are not kept.
   private func judgeAhead(_ product: PromiseProduct) -> Round {
-    let may = product.distances(weight: { _ in 1 }, to: \.isGood)
-    let open = product.nodes.map { node in
-      product.automaton.isOpen(node.memory)
-        && product.graph.awaitsPerson(node.state, for: product.number)
-    }
-    let isLost = { (number: Int) in open[number] && may[number] == nil }
+    let (may, open) = (product.distances(to: \.isGood), product.open)
+    let lost = Set(open.filter { may[$0] == nil })
+    let isLost = { (number: Int) in lost.contains(number) }
     let leadsToLost = { (link: PromiseProduct.Link) in
       if case .node(let target) = link.end { isLost(target) } else { false }
     }
     if let round = search(product, for: leadsToLost, isGoal: isLost) { return round }
     let game = PromiseGame(product)
-    guard let doubtful = open.indices.first(where: { open[$0] && !game.isSure[$0] }) else {
+    guard let doubtful = open.first(where: { !game.isSure[$0] }) else {
       return proved(product)
     }
     return game.decision(from: doubtful).map { .blamed($0) } ?? .failed

@@ -109,7 +109,7 @@ private final class PromiseTrial {
   }
 
   func result(of number: Int) -> Promise.Result {
-    if small.exploration.isProof { return result(of: number, in: small) }
+    if small.exploration.trust.isWhole { return result(of: number, in: small) }
     return refined(promises[number]) ?? result(of: number, in: large)
   }
 
@@ -155,32 +155,30 @@ private final class PromiseTrial {
   }
 
   private func result(of number: Int, in graph: PromiseEdges) -> Promise.Result {
-    var search = PromiseSearch(promises[number], number, in: graph)
-    let isProof = graph.exploration.isProof
-    let outcome = search.run()
+    let promise = promises[number]
+    let product = PromiseProduct(promise, number, in: graph, keepsLinks: promise.looksAhead)
+    var trust = graph.exploration.trust
+    if product.breaking == nil { trust.miss(product.trust) }
+    let (outcome, states) = (product.outcome, product.nodes.count)
     switch outcome {
-    case .broken(let ways) where isProof || !promises[number].looksAhead:
+    case .broken(let ways) where trust.isWhole || !promise.looksAhead:
       return Promise.Result(
-        verdict: .broken(written(ways, breaking: promises[number], in: graph)),
-        states: search.stateCount, warning: nil, bound: nil)
-    case .kept where isProof:
+        verdict: .broken(written(ways, breaking: promise, in: graph)), states: states,
+        warning: nil, bound: nil)
+    case .kept where trust.isWhole:
       return Promise.Result(
-        verdict: .proved(states: search.stateCount), states: search.stateCount,
-        warning: warning(promises[number], number, in: graph), bound: nil)
-    case .kept, .broken, .doubtful, .unfinished:
-      return Promise.Result(
-        verdict: .undecided(states: search.stateCount), states: search.stateCount, warning: nil,
-        bound: bound(outcome, in: graph))
+        verdict: .proved(states: states), states: states,
+        warning: warning(promise, number, in: graph), bound: nil)
+    case .doubtful(let doubt) where product.trust.isWhole:
+      return undecided(states, graph.doubts[doubt].words(in: graph.exploration.dialog(at: 0)))
+    case .kept, .broken, .doubtful: return undecided(states, trust.words)
     }
   }
 
-  /// What kept a promise from being decided.
-  private func bound(_ outcome: PromiseSearch.Outcome, in graph: PromiseEdges) -> String {
-    if case .doubtful(let doubt) = outcome {
-      return graph.doubts[doubt].words(in: graph.exploration.dialog(at: 0))
-    }
-    let bound = outcome.isFinished ? graph.exploration.bound : nil
-    return bound ?? "there are more states"
+  private func undecided(_ states: Int, _ bound: String?) -> Promise.Result {
+    Promise.Result(
+      verdict: .undecided(states: states), states: states, warning: nil,
+      bound: bound ?? "there are more states")
   }
 
   /// Why nothing could have broken a promise; nil if something could.
@@ -247,12 +245,8 @@ private final class PromiseTrial {
   }
 }
 
-extension PromiseSearch.Outcome {
-  fileprivate var isFinished: Bool { if case .unfinished = self { false } else { true } }
-}
-
 extension Promise {
-  fileprivate var looksAhead: Bool { if case .possible = verb { true } else { false } }
+  var looksAhead: Bool { if case .possible = verb { true } else { false } }
 
   /// Whether it is about every conversation until something happens, even if that never does.
   fileprivate var isKeptBefore: Bool {

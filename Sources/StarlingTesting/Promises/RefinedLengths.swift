@@ -14,10 +14,10 @@ package struct RefinedLengths {
     of script: Script, from block: BlockNumber? = nil
   ) -> (lines: [String], bound: String?) {
     let few = Lengths(script, mostStates: 2_000)
-    if few.exploration.isProof { return (few.lines(from: block), nil) }
+    if few.exploration.trust.isWhole { return (few.lines(from: block), nil) }
     if let lines = RefinedLengths(script, from: block).lines { return (lines, nil) }
     let many = Lengths(script)
-    return (many.lines(from: block), many.exploration.bound)
+    return (many.lines(from: block), many.exploration.trust.words)
   }
 
   /// Measures whole conversations, or what is asked from a block on, with its own question.
@@ -58,7 +58,7 @@ package struct RefinedLengths {
     options.mostStates = 20_000
     options.distinctions.kept = KeptPast(of: tables, variables: [], visits: []) { _ in true }
     let exploration = Exploration(dialog.script, options)
-    guard exploration.isProof else { return nil }
+    guard exploration.trust.isWhole else { return nil }
     let lengths = Lengths(exploration)
     let found =
       block.map { lengths.count(skipping: true, from: $0) } ?? lengths.count(skipping: true)

@@ -24,7 +24,7 @@ import Testing
   ) throws {
     let plain = Exploration(try Self.script(#""D""#, delay))
     let map = Exploration(try Self.script(Self.bubble, delay))
-    #expect(map.isProof && map.stateCount == plain.stateCount + more)
+    #expect(map.trust.isWhole && map.stateCount == plain.stateCount + more)
   }
 
   @Test func `tell apart what hosts set`() throws {

@@ -46,14 +46,14 @@ import Testing
 
   @Test func `a quiz of twenty questions is a state for each number and question`() throws {
     let map = Exploration(try Script(json: Self.quiz(20)))
-    #expect(map.isProof)
+    #expect(map.trust.isWhole)
     // Eleven and more are alike, and so are the two ends and the start.
     #expect(map.stateCount < 231)
   }
 
   @Test func `a counter that only texts show is no state`() throws {
     let map = Exploration(try Script(json: Self.quiz(20, #"{ "visited": "q1" }"#)))
-    #expect(map.isProof && map.stateCount == 22)
+    #expect(map.trust.isWhole && map.stateCount == 22)
   }
 
   @Test(arguments: [
@@ -105,10 +105,10 @@ import Testing
     let remark = #"# a host may set "lives": "host": false closes it"#
     #expect(shown.written.last == remark)
     let map = Exploration(try Script(json: json))
-    #expect(map.isProof && map.hostSets.count == 10)
+    #expect(map.trust.isWhole && map.hostSets.count == 10)
     let wide = Exploration(
       try Script(json: json.replacing(#""max": 9"#, with: #""max": 900"#)))
-    #expect(!wide.isProof && wide.gap != nil)
+    #expect(!wide.trust.isWhole && wide.trust.gap != nil)
   }
 }
 

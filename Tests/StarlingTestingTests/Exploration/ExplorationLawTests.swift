@@ -32,7 +32,7 @@ import Testing
     try await forAll({ try ($0.script(blocks: 1...9), $0.number(0...9_999)) }, cases: 50) {
       generated, seed in
       let map = Exploration(generated.script)
-      guard map.isWhole else { return }
+      guard map.trust.hasAllStates else { return }
       var (numbers, keys) = (SeededNumbers(seed: UInt64(seed)), map.keys)
       for _ in 0..<4 {
         var others = numbers

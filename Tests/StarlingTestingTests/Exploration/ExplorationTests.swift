@@ -18,7 +18,7 @@ struct ExplorationTests {
         """#))
     // Before the start, `a`, `b` with x and with another answer, and the end.
     #expect(map.stateCount == 5)
-    #expect(map.isProof)
+    #expect(map.trust.isWhole)
   }
 
   @Test func `a value is distinguished only as far as the tests that are left do`() throws {
@@ -60,7 +60,7 @@ struct ExplorationTests {
     var options = Exploration.Options()
     options.mostStates = 500
     let map = Exploration(try script(blocks.joined(separator: ",")), options)
-    #expect(!map.isWhole)
+    #expect(!map.trust.hasAllStates)
     #expect((0..<map.stateCount).contains { map.ending(of: $0) == .completed })
   }
 
@@ -87,7 +87,7 @@ struct ExplorationTests {
         "c":{"type":"text","text":"C","showNextAfter":1,"next":"b"}
         """#))
     #expect((0..<map.stateCount).contains { map.ending(of: $0) == .stuck })
-    #expect(map.isProof)
+    #expect(map.trust.isWhole)
   }
 
   @Test func `a test that a caller adds distinguishes answers`() throws {

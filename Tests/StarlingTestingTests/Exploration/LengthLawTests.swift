@@ -9,7 +9,7 @@ struct LengthLawTests {
   func `the fewest and most questions are those of the enumerated conversations`() async throws {
     try await forAll({ try $0.script(blocks: 1...6) }, cases: 150) { made in
       let lengths = Lengths(made.script)
-      guard lengths.exploration.isProof else { return }
+      guard lengths.exploration.trust.isWhole else { return }
       for skips in [false, true] {
         guard let all = Conversations(made.script, skips: skips) else { continue }
         let count = lengths.count(skipping: skips)

@@ -29,7 +29,7 @@ import Testing
     let shown = Exploration(try Self.counted(#""{{score}} of 2.""#))
     let tested = Exploration(
       try Self.counted(#"{ "text": "All right!", "when": { "of": "score", "is": 2 } }"#))
-    #expect(shown.isProof && tested.isProof)
+    #expect(shown.trust.isWhole && tested.trust.isWhole)
     // Three more: at the second question 0 and 1, before the end 0, 1 and 2; then all are alike.
     #expect(tested.stateCount == shown.stateCount + 3)
     let script = try Self.counted(
@@ -50,7 +50,7 @@ import Testing
               { "when": { "of": "score", "is": 2 }, "next": "won" }] },
             "won": { "type": "text", "text": "All right!", "next": null } } }
         """#)
-    #expect(Exploration(script).isProof)
+    #expect(Exploration(script).trust.isWhole)
     #expect(try Self.word("never: ! set score = 3", on: script) == "proved")
     #expect(try Self.word("never: ! set score = 2", on: script) == "broken")
     #expect(try Self.word("before: block won\nnever: you: Wrong", on: script) == "proved")

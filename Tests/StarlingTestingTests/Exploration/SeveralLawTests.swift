@@ -25,7 +25,7 @@ import Testing
       var options = Exploration.Options()
       if hasMutants { options.distinctions = Distinctions(likes.script, Mutants(likes.script).all) }
       let map = Exploration(likes.script, options)
-      guard map.isProof else { return }
+      guard map.trust.isWhole else { return }
       var keys = map.keys
       for state in 0..<map.stateCount {
         let dialog = map.dialog(at: state)
@@ -95,7 +95,7 @@ import Testing
     var compared = 0
     try await forAll({ try $0.likes() }, cases: Trials.ofEnvironment.cases ?? 60) { likes in
       let map = Exploration(likes.script)
-      guard map.isProof, let plain = Self.plainSteps(of: map) else { return }
+      guard map.trust.isWhole, let plain = Self.plainSteps(of: map) else { return }
       let found = Self.steps(of: map)
       let (more, missed) = (found.subtracting(plain), plain.subtracting(found))
       try holds(missed.isEmpty, "it misses \(missed)")

@@ -45,7 +45,7 @@ import Testing
     var map: Exploration?
     let time = clock.measure { map = Exploration(script) }
     print("several: twelve options, \(map?.stateCount ?? 0) states in \(time)")
-    #expect(map?.isProof == true)
+    #expect(map?.trust.isWhole == true)
     #expect(map.map { 4_000...10_000 ~= $0.stateCount } == true)
   }
 
@@ -55,12 +55,12 @@ import Testing
       try Self.script(
         #""min":2,"max":30,"buttons":[\#(titles)],"branches":[{"when":{"atLeast":5},"next":null}],"next":null"#
       ))
-    #expect(map.isProof && map.answers.moves[0].count < 60)
+    #expect(map.trust.isWhole && map.answers.moves[0].count < 60)
   }
 
   @Test func `a greatest count keeps many options few answers`() throws {
     let map = Exploration(try Script(json: Self.followUps(30, #""max":2,"#)))
-    #expect(map.isProof)
+    #expect(map.trust.isWhole)
   }
 
   @Test func `too many answers are said to be too many, and some of them are tried`() throws {
@@ -68,7 +68,7 @@ import Testing
     var options = Exploration.Options()
     options.mostStates = 2_000
     let map = Exploration(script, options)
-    #expect(map.gap == .answers(0) && map.answers.toldApart == [0: 14])
+    #expect(map.trust.gap == .answers(to: map.script.tables.id(0), toldApart: 14))
     #expect(100...8_192 ~= map.answers.moves[0].count)
   }
 

@@ -55,7 +55,7 @@ struct QuestionnaireTests {
   func `lengths by bounds are those of all conversations`() async throws {
     try await forAll({ try $0.script(blocks: 1...8) }, cases: 60) { made in
       let exact = Lengths(made.script)
-      guard exact.exploration.isProof else { return }
+      guard exact.exploration.trust.isWhole else { return }
       for block in [nil] + made.script.tables.blocks.indices.map(Optional.some) {
         guard let lines = RefinedLengths(made.script, from: block).lines else { continue }
         try holds(lines == exact.lines(from: block), "\(block as Any): \(lines)")

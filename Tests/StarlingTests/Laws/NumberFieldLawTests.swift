@@ -108,7 +108,7 @@ import Testing
     var exact = 0
     try Self.forEachTrial { trial, _ in
       let choices = AnswerChoices(trial.script)
-      guard choices.areExact[0] else { return }
+      guard choices.gaps[0] == nil else { return }
       exact += 1
       let tried = choices.moves[0].compactMap { move in
         if case .write(let text) = move { trial.outcome(text) } else { nil }

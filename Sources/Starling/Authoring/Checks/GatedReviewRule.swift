@@ -59,7 +59,7 @@ private struct WaysToReviews {
         .map { $0.map { .test(.equals([Operand(.number(Double($0)))])) } }
     }
     map = Exploration(Script(tables), options)
-    guard map.isProof else { return nil }
+    guard map.trust.isWhole else { return nil }
     let (map, places) = (map, places)
     leadsToReview = map.states { map.has($0, where: places.isReview) }
     leadsToPlace = map.states { map.has($0, where: places.isPlace) }

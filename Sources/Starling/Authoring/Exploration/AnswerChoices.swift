@@ -3,10 +3,8 @@
 package struct AnswerChoices: Sendable {
   /// The moves, the simplest first. At a field, those that it rejects come last.
   package private(set) var moves = Column<Block, [Move]>()
-  /// Whether the moves cover every class.
-  package private(set) var areExact = Column<Block, Bool>()
-  /// For each choice with too many answers, how many of its buttons matter one by one.
-  package private(set) var toldApart: [BlockNumber: Int] = [:]
+  /// What the moves leave out at each block; nil if they cover every class.
+  package private(set) var gaps = Column<Block, Trust.Gap?>()
 
   /// The moves that the script itself distinguishes.
   package init(_ script: Script) {
@@ -20,9 +18,10 @@ package struct AnswerChoices: Sendable {
   ) {
     var maker = AnswerMaker(tables, facts, distinctions, style)
     for number in tables.blocks.indices {
+      var toldApart: Int?
       let (moves, isExact) = maker.moves(at: number, &toldApart)
       self.moves.append(moves)
-      areExact.append(isExact)
+      gaps.append(isExact ? nil : .answers(to: tables.id(number), toldApart: toldApart))
     }
   }
 }
@@ -61,7 +60,7 @@ private struct AnswerMaker {
   }
 
   mutating func moves(
-    at number: BlockNumber, _ toldApart: inout [BlockNumber: Int]
+    at number: BlockNumber, _ toldApart: inout Int?
   ) -> (moves: [Move], areExact: Bool) {
     let block = tables.blocks[number]
     let skip: [Move] = block.skip == nil ? [] : [.skip]
@@ -72,7 +71,7 @@ private struct AnswerMaker {
         return (block.buttons.map { .press($0) }, true)
       }
       let answers = SeveralAnswers(several, buttons(of: block))
-      if !answers.areAll { toldApart[number] = answers.toldApart }
+      if !answers.areAll { toldApart = answers.toldApart }
       return (answers.moves, answers.areAll)
     case .stars: return (stars(at: number) + skip, true)
     case .text:

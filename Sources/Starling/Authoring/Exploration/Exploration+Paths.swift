@@ -28,13 +28,7 @@ extension Exploration {
   /// The edges of the shortest path to a state. If a walk found the state, there may be a shorter
   /// one.
   package func edges(to state: Int) -> [Int] {
-    var way: [Int] = []
-    var edge = Int(ranges[state].found)
-    while edge >= 0 {
-      way.append(edge)
-      edge = Int(ranges[Int(edges[edge].source)].found)
-    }
-    return way.reversed()
+    search.way(to: state).map { Int($0) }
   }
 
   /// The conversation along consecutive edges from the start.

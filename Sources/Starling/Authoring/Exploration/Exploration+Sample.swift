@@ -10,14 +10,15 @@ extension Exploration {
   /// random, because blocks that take turns in step would never combine their answers.
   mutating func sample() {
     explore(mostStates: min(Self.nearest, options.mostStates ?? Self.nearest))
-    isWhole = false
+    search.trust.missStates()
+    search.end()
     var uses = Column<Block, [Int]>(answers.moves.map { Array(repeating: 0, count: $0.count) })
     var numbers = SeededNumbers(seed: 1)
-    let most = ranges.count + Self.mostAlongWalks
+    let most = stateCount + Self.mostAlongWalks
     let mostEdges = edges.count + Self.edgesOfState * Self.mostAlongWalks
-    if !isExpanded(0) { expand(0, fresh) { _ in } }
+    if !isExpanded(0) { expand(0, fresh) }
     let beginnings = edges(of: 0)
-    for number in 0..<Self.walks where ranges.count < most && edges.count < mostEdges {
+    for number in 0..<Self.walks where stateCount < most && edges.count < mostEdges {
       // In every other walk the host sets nothing, so that most walks reach the same states.
       let beginning = number % 2 == 0 ? 0 : number / 2 % beginnings.count
       walk(from: beginnings.lowerBound + beginning, &uses, &numbers)
@@ -30,7 +31,7 @@ extension Exploration {
     var (state, steps) = (Int(edges[beginning].target), 0)
     let mostSteps = 4 * script.tables.blocks.count + 100
     while let block = block(of: state), steps < mostSteps {
-      if !isExpanded(state) { expand(state, dialog(at: state)) { _ in } }
+      if !isExpanded(state) { expand(state, dialog(at: state)) }
       let moves = edges(of: state)
       let fewest = moves.map { uses[block][Int(edges[$0].move)] }.min()
       let least = moves.filter { uses[block][Int(edges[$0].move)] == fewest }

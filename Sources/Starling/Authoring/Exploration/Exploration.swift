@@ -10,25 +10,21 @@ package struct Exploration: Sendable {
   package let answers: AnswerChoices
   /// What hosts may set before a conversation. The first set is empty.
   package let hostSets: [[String: Value]]
-  /// Whether the search found all states.
-  package internal(set) var isWhole = true
-  /// Whether the search found all states and the moves cover everything that conversations can do,
-  /// so that what is on no edge is impossible.
-  package var isProof: Bool { isWhole && gap == nil }
+  /// Whether all states were found and the moves cover everything that conversations can do, so
+  /// that what is on no edge is impossible.
+  package var trust: Trust { search.trust }
 
   package private(set) var edges: [Edge] = []
   /// The observations along the edges.
   package private(set) var lists: ObservationLists
-  var ranges: [EdgeRange] = []
-  var keyStarts: [Int] = [0]
-  var keyNumbers: [Int32] = []
-  private var index = HashIndex()
+  private var ranges: [EdgeRange] = []
+  /// The states, each with the edge that first led to it.
+  var search = Search<Dialog, Int32>()
   package private(set) var keys: StateKeys
   let fresh: Dialog
   let options: Options
-  /// What the moves that were tried do not cover of everything that conversations can do; nil if
-  /// they cover it all.
-  package private(set) var gap: Gap?
+  /// What is left out of what hosts set before a conversation.
+  private let hostGap: Trust.Gap?
   var observations: [Observation] = []
   /// What is guessed along each edge, if only a part of the past is kept.
   package private(set) var guesses: [[Guess]] = []
@@ -47,22 +43,10 @@ package struct Exploration: Sendable {
     package let list: Int32
   }
 
-  struct EdgeRange: Sendable {
+  private struct EdgeRange: Sendable {
     /// Negative if no move from the state has been tried.
     var start: Int32 = -1
     var count: Int32 = 0
-    /// The edge that first led to the state.
-    var found: Int32 = -1
-  }
-
-  /// Something of which not everything was tried that can be distinguished.
-  package enum Gap: Hashable, Sendable {
-    /// The values that hosts give a variable.
-    case values(VariableNumber)
-    /// The combinations of values that hosts give to variables.
-    case combinations
-    /// The answers to a block.
-    case answers(BlockNumber)
   }
 
   /// What hosts may set before a conversation.
@@ -104,7 +88,8 @@ package struct Exploration: Sendable {
   package init(_ script: Script, _ options: Options = Options()) {
     self.init(unexplored: script, options)
     explore(mostStates: options.mostStates ?? max(50_000, 2 * script.tables.blocks.count))
-    if !isWhole, options.samples { sample() }
+    if !trust.hasAllStates, options.samples { sample() }
+    search.end()
   }
 
   /// The graph with nothing but the start, for callers that search it in an order of their own.
@@ -124,81 +109,54 @@ package struct Exploration: Sendable {
     hostSets = hosts.sets
     keys = StateKeys(fresh, facts, options.distinctions)
     lists = ObservationLists(blockCount: tables.blocks.count)
-    gap = hosts.gap
-    clear()
+    hostGap = hosts.gap
+    clear(mostStates: .max)
   }
 
   // MARK: States
 
   /// The number of states. State 0 is that before the start.
-  package var stateCount: Int { ranges.count }
+  package var stateCount: Int { search.count }
 
   /// Removes everything but the start.
-  mutating func clear() {
+  private mutating func clear(mostStates: Int) {
     (edges, ranges, guesses) = ([], [], [])
-    (keyStarts, keyNumbers, index) = ([0], [], HashIndex())
+    search = Search(most: mostStates)
+    search.trust.miss(hostGap)
     lists = ObservationLists(blockCount: script.tables.blocks.count)
-    _ = state(of: fresh, by: -1)
+    _ = add(fresh, from: nil, by: nil)
   }
 
-  /// The number of a dialog's state, and whether it is new.
-  mutating func state(of dialog: Dialog, by edge: Int) -> (number: Int, isNew: Bool) {
+  /// The number of a dialog's state, to which an edge leads.
+  private mutating func add(_ dialog: Dialog, from source: Int?, by edge: Int?) -> Int {
     scratch.removeAll(keepingCapacity: true)
     keys.append(dialog.state, to: &scratch)
-    var mixed: UInt64 = 0x9E37_79B9_7F4A_7C15
-    for number in scratch {
-      mixed = (mixed ^ UInt64(UInt32(bitPattern: number))) &* 0xBF58_476D_1CE4_E5B9
-      mixed ^= mixed >> 29
-    }
-    let hash = UInt32(truncatingIfNeeded: mixed ^ mixed >> 32)
-    let known = index.first(hash) {
-      keyNumbers[keyStarts[$0]..<keyStarts[$0 + 1]].elementsEqual(scratch)
-    }
-    if let known { return (known, false) }
-    let number = ranges.count
-    index.insert(number, hash: hash)
-    keyNumbers += scratch
-    keyStarts.append(keyNumbers.count)
-    ranges.append(EdgeRange(found: Int32(edge)))
-    return (number, true)
-  }
-
-  private static func hash(of key: [Int32]) -> UInt32 {
-    var mixed: UInt64 = 0x9E37_79B9_7F4A_7C15
-    for number in key {
-      mixed = (mixed ^ UInt64(UInt32(bitPattern: number))) &* 0xBF58_476D_1CE4_E5B9
-      mixed ^= mixed >> 29
-    }
-    return UInt32(truncatingIfNeeded: mixed ^ mixed >> 32)
-  }
-
-  private func state(_ hash: UInt32, _ key: [Int32]) -> Int? {
-    index.first(hash) { state in
-      keyNumbers[keyStarts[state]..<keyStarts[state + 1]].elementsEqual(key)
-    }
+    let found = search.add(dialog, scratch, from: source, by: edge.map { Int32($0) })
+    if found.isNew { ranges.append(EdgeRange()) }
+    return found.number
   }
 
   /// The key of a dialog, for callers that search in an order of their own.
   package mutating func key(of dialog: Dialog) -> [Int32] { keys.key(of: dialog) }
 
   /// The state with a key; nil if it has not been found.
-  package func state(_ key: [Int32]) -> Int? { state(Self.hash(of: key), key) }
+  package func state(_ key: [Int32]) -> Int? { search.keys.number(of: key) }
 
   /// The block at which the dialogs in a state wait; nil before the start and after the end.
   package func block(of state: Int) -> BlockNumber? {
-    let first = keyNumbers[keyStarts[state]]
+    let first = search.keys.first(of: state)
     return first < 0 ? nil : BlockNumber(first)
   }
 
   /// A dialog in a state. It behaves like all dialogs in that state, but its texts may show other
   /// values, as long as no condition reads them.
   package func dialog(at state: Int) -> Dialog {
-    keys.dialog(keyNumbers[keyStarts[state]..<keyStarts[state + 1]])
+    keys.dialog(search.keys[state])
   }
 
   /// How the conversation ended in a state; nil if it goes on.
   package func ending(of state: Int) -> Ending? {
-    keyNumbers[keyStarts[state]] < -1 ? dialog(at: state).ending : nil
+    search.keys.first(of: state) < -1 ? dialog(at: state).ending : nil
   }
 
   /// Whether all moves from a state have been tried.
@@ -216,20 +174,11 @@ package struct Exploration: Sendable {
 
   /// Finds states until there are no more, or too many.
   mutating func explore(mostStates: Int) {
-    clear()
-    isWhole = true
-    var dialogs: [Dialog?] = [fresh]
-    var next = 0
-    while next < ranges.count, isWhole {
-      guard ranges.count <= mostStates, edges.count <= Self.edgesOfState * mostStates else {
-        isWhole = false
-        return
-      }
-      guard let dialog = dialogs[next] else { break }
-      dialogs[next] = nil
-      expand(next, dialog) { dialogs.append($0) }
+    clear(mostStates: mostStates)
+    while trust.hasAllStates, let (state, dialog) = search.take() {
+      guard edges.count <= Self.edgesOfState * mostStates else { return search.trust.missStates() }
+      expand(state, dialog)
       work?.did(1, .states)
-      next += 1
     }
   }
 
@@ -245,56 +194,50 @@ package struct Exploration: Sendable {
   }
 
   /// Tries all moves from a state.
-  mutating func expand(_ state: Int, _ dialog: Dialog, found: (Dialog) -> Void) {
+  mutating func expand(_ state: Int, _ dialog: Dialog) {
     let first = edges.count
     if case .ready = dialog.state.stage {
       for (number, set) in hostSets.enumerated() {
         var begun = dialog
         begun.give(set)
-        take([.begin], from: begun, at: state, move: number, found)
+        take([.begin], from: begun, at: state, move: number)
       }
     } else if case .waiting(let block, _) = dialog.state.stage {
-      if !answers.areExact[block] { gap = gap ?? .answers(block) }
+      search.trust.miss(answers.gaps[block])
       for (number, events) in moves(of: dialog) {
-        take(events, from: dialog, at: state, move: number, found)
+        take(events, from: dialog, at: state, move: number)
       }
     }
     ranges[state].start = Int32(first)
     ranges[state].count = Int32(edges.count - first)
   }
 
-  private mutating func take(
-    _ events: [Event], from dialog: Dialog, at source: Int, move: Int, _ found: (Dialog) -> Void
-  ) {
+  private mutating func take(_ events: [Event], from dialog: Dialog, at source: Int, move: Int) {
     guard dialog.guesses == nil else {
-      return guess(events, from: dialog, at: source, move: move, found)
+      return guess(events, from: dialog, at: source, move: move)
     }
     var dialog = dialog
     observations.removeAll(keepingCapacity: true)
     for event in events { dialog.observe(event, &observations) }
-    add(dialog, observations, at: source, move: move, found)
+    add(dialog, observations, at: source, move: move)
   }
 
   private mutating func add(
-    _ dialog: Dialog, _ observations: [Observation], at source: Int, move: Int,
-    _ found: (Dialog) -> Void
+    _ dialog: Dialog, _ observations: [Observation], at source: Int, move: Int
   ) {
     let list = lists.node(of: observations, at: block(of: source).map { $0.index + 1 } ?? 0)
-    let (target, isNew) = state(of: dialog, by: edges.count)
+    let target = add(dialog, from: source, by: edges.count)
     edges.append(
       Edge(source: Int32(source), target: Int32(target), move: Int32(move), list: list))
-    if isNew { found(dialog) }
   }
 
   /// Takes a move in every way that guesses leave open.
-  private mutating func guess(
-    _ events: [Event], from dialog: Dialog, at source: Int, move: Int, _ found: (Dialog) -> Void
-  ) {
+  private mutating func guess(_ events: [Event], from dialog: Dialog, at source: Int, move: Int) {
     var ways = GuessedWays(dialog, events)
     while let way = ways.next() {
       guesses.append(way.guesses)
-      add(way.dialog, way.observations, at: source, move: move, found)
+      add(way.dialog, way.observations, at: source, move: move)
     }
-    if ways.areTooMany { isWhole = false }
+    if ways.areTooMany { search.trust.missStates() }
   }
 }

@@ -5,7 +5,7 @@ struct HostChoices {
   /// The sets of values. The first one is empty and keeps the declared values.
   private(set) var sets: [[String: Value]] = [[:]]
   /// What the sets do not cover of everything that can be distinguished; nil if they cover it all.
-  private(set) var gap: Exploration.Gap?
+  private(set) var gap: Trust.Gap?
 
   private static let mostCombinations = 2_048
 
@@ -26,12 +26,12 @@ struct HostChoices {
         let isWhole = tests.count < live.count
         let asked = tests + tests.flatMap(distinctions.variants)
         let counts = Counts(variable, asked, isWhole: isWhole)
-        if !counts.areAll { gap = .values(number) }
+        if !counts.areAll { gap = .values(of: variable.name.text) }
         choices.append((variable.name.text, counts.values))
         continue
       }
       let operands = TestOperands(tests)
-      if !HostValues.areExact(for: operands, like: variable.declared) { gap = .values(number) }
+      if !HostValues.areExact(for: operands, like: variable.declared) { gap = .values(of: variable.name.text) }
       let variants = tests.flatMap(distinctions.variants)
       let classes = ValueTests(tests + variants)
       var seen: Set = [classes.valueClass(of: variable.declared.map { StoredValue($0) })]

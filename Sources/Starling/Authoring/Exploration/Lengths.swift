@@ -224,7 +224,7 @@ extension Lengths {
   package func lines(from block: BlockNumber? = nil) -> [String] {
     let patient = block.map { count(skipping: false, from: $0) } ?? count(skipping: false)
     let everybody = block.map { count(skipping: true, from: $0) } ?? count(skipping: true)
-    if everybody == nil, !exploration.isProof {
+    if everybody == nil, !exploration.trust.isWhole {
       return ["no conversation that was tried gets there"]
     }
     return hasSkips ? lines(patient, everybody: everybody) : lines(everybody)

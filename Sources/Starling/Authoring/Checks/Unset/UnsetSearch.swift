@@ -32,24 +32,14 @@ struct UnsetSearch {
   private let watch: UnsetWatch
   /// For each block, whether a suspicion lies there or behind it.
   private let leadsToRead: Column<Block, Bool>
-  private var nodes: [Node] = []
-  /// The nodes to expand, by the lengths of their ways.
-  private var waiting: [[Int]] = []
+  /// The states, by the lengths of the shortest ways to them, with the blocks that steps enter.
+  private var search = Search<Node, [BlockNumber]>(most: 10_000, cheapestFirst: true)
   private var found: [Find?]
   /// The number of moves that may still be tried.
   private var stepsLeft: Int
-  /// Whether everything that can happen was tried.
-  private(set) var isExact: Bool
 
-  /// A state, and the shortest known way to it.
   private struct Node {
-    /// The dialog there; nil once its moves have been tried.
-    var dialog: Dialog?
-    /// The number of blocks on the way.
-    var length: Int
-    var parent: Int
-    /// The blocks that the last step of the way entered.
-    var entered: [BlockNumber]
+    var dialog: Dialog
     /// The number of the host's set with which the way begins.
     var hostSet: Int
   }
@@ -62,7 +52,6 @@ struct UnsetSearch {
     var length: Int
   }
 
-  private static let mostStates = 10_000
   private static let mostSteps = 60_000
 
   /// Searches a script, and takes the moves that it tries from `steps`. Without `deciding`, all
@@ -83,7 +72,7 @@ struct UnsetSearch {
     watch = UnsetWatch(suspicions, in: tables)
     leadsToRead = graph.reversed.reachable(from: suspicions.map(\.block))
     found = Array(repeating: nil, count: suspicions.count)
-    isExact = map.gap == nil
+    search.trust = map.trust
     let allowed = stepsLeft
     run()
     steps -= allowed - stepsLeft
@@ -92,15 +81,14 @@ struct UnsetSearch {
   /// A shortest way to a read without a value; nil if none was found.
   func way(to suspicion: Int) -> Way? {
     found[suspicion].map { find in
-      var steps = [find.entered]
-      var node = find.node
-      while node > 0 {
-        steps.append(nodes[node].entered)
-        node = nodes[node].parent
-      }
-      return Way(blocks: steps.reversed().flatMap(\.self), variables: map.hostSets[find.hostSet])
+      Way(
+        blocks: search.way(to: find.node).flatMap(\.self) + find.entered,
+        variables: map.hostSets[find.hostSet])
     }
   }
+
+  /// Whether everything that can happen was tried.
+  var isExact: Bool { search.trust.isWhole }
 
   /// Whether no conversation reads the variable without a value.
   func isRefuted(_ suspicion: Int) -> Bool { isExact && found[suspicion] == nil }
@@ -108,23 +96,10 @@ struct UnsetSearch {
   // MARK: Search
 
   private mutating func run() {
-    nodes = [Node(dialog: nil, length: 0, parent: 0, entered: [], hostSet: 0)]
-    for (number, set) in map.hostSets.enumerated() {
-      var dialog = map.fresh
-      dialog.give(set)
-      take([.begin], from: dialog, at: 0, hostSet: number)
-    }
-    var length = 0
-    while length < waiting.count, !areAllFound(within: length) {
-      var next = 0
-      // A step that enters no block adds to the list that is being read.
-      while next < waiting[length].count {
-        guard stepsLeft > 0, nodes.count < Self.mostStates else { return isExact = false }
-        expand(waiting[length][next], length)
-        next += 1
-      }
-      waiting[length] = []
-      length += 1
+    search.add(Node(dialog: map.fresh, hostSet: 0), map.key(of: map.fresh), by: nil)
+    while let (number, node) = search.take(), !areAllFound(within: search.cost(of: number)) {
+      guard stepsLeft > 0 else { return search.trust.missStates() }
+      expand(number, node)
     }
   }
 
@@ -132,48 +107,36 @@ struct UnsetSearch {
     found.allSatisfy { $0.map { $0.length <= length } ?? false }
   }
 
-  private mutating func expand(_ number: Int, _ length: Int) {
-    guard nodes[number].length == length, let dialog = nodes[number].dialog else { return }
-    nodes[number].dialog = nil
+  private mutating func expand(_ number: Int, _ node: Node) {
+    let dialog = node.dialog
+    if case .ready = dialog.state.stage {
+      for (number, set) in map.hostSets.enumerated() {
+        var begun = dialog
+        begun.give(set)
+        take([.begin], from: Node(dialog: begun, hostSet: number), at: 0)
+      }
+    }
     guard let block = dialog.waiting, leadsToRead[block],
       watch.variables.contains(where: { dialog.state.values[$0] == nil })
     else { return }
-    if !map.answers.areExact[block] { isExact = false }
-    for (_, events) in map.moves(of: dialog) {
-      take(events, from: dialog, at: number, hostSet: nodes[number].hostSet)
-    }
+    search.trust.miss(map.answers.gaps[block])
+    for (_, events) in map.moves(of: dialog) { take(events, from: node, at: number) }
   }
 
-  private mutating func take(_ events: [Event], from start: Dialog, at node: Int, hostSet: Int) {
+  private mutating func take(_ events: [Event], from start: Node, at node: Int) {
     stepsLeft -= 1
-    var dialog = start
-    var reads = UnsetReads(watch: watch)
+    var (dialog, reads) = (start.dialog, UnsetReads(watch: watch))
     for event in events { dialog.take(event, answering: nil, &reads) }
-    let length = nodes[node].length
+    let length = search.cost(of: node)
     for (suspicion, count) in reads.suspicions(dialog.state.values) {
       guard length + count < found[suspicion]?.length ?? .max else { continue }
       found[suspicion] = Find(
-        node: node, entered: Array(reads.entered.prefix(count)), hostSet: hostSet,
+        node: node, entered: Array(reads.entered.prefix(count)), hostSet: start.hostSet,
         length: length + count)
     }
-    add(
-      Node(
-        dialog: dialog, length: length + reads.entered.count, parent: node,
-        entered: reads.entered, hostSet: hostSet))
-  }
-
-  private mutating func add(_ node: Node) {
-    guard let dialog = node.dialog else { return }
-    let (number, isNew) = map.state(of: dialog, by: -1)
-    if isNew {
-      nodes.append(node)
-    } else {
-      guard number > 0, nodes[number].dialog != nil, node.length < nodes[number].length
-      else { return }
-      nodes[number] = node
-    }
-    while waiting.count <= node.length { waiting.append([]) }
-    waiting[node.length].append(number)
+    search.add(
+      Node(dialog: dialog, hostSet: start.hostSet), map.key(of: dialog), from: node,
+      by: reads.entered, cost: length + reads.entered.count)
   }
 }
 

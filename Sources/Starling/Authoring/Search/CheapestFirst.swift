@@ -1,6 +1,6 @@
 /// Takes what was put into it, the cheapest first; of those that cost the same, the one that is
 /// farthest, then the one that came first.
-struct CheapestFirst {
+struct CheapestFirst: Sendable {
   struct Entry {
     var cost: Int
     var distance: Int
@@ -37,10 +37,9 @@ struct CheapestFirst {
     entries[0] = last
     var place = 0
     while true {
-      let children = [2 * place + 1, 2 * place + 2].filter { $0 < entries.count }
-      guard let child = children.min(by: { entries[$0].precedes(entries[$1]) }),
-        entries[child].precedes(entries[place])
-      else { return first }
+      var child = 2 * place + 1
+      if child + 1 < entries.count, entries[child + 1].precedes(entries[child]) { child += 1 }
+      guard child < entries.count, entries[child].precedes(entries[place]) else { return first }
       entries.swapAt(place, child)
       place = child
     }
