@@ -77,10 +77,3 @@ extension Move.Ticks {
     return Move.Ticks(ticked, others: others, of: alike.compactMap(button))
   }
 }
-
-extension Exploration {
-  /// The moves at a block that a dialog there takes, as events.
-  func moves(at block: BlockNumber, of dialog: Dialog) -> [[Event]] {
-    answers.moves[block].map { dialog.events(of: $0) }.filter { !$0.isEmpty }
-  }
-}

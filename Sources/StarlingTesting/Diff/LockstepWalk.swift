@@ -162,13 +162,13 @@ final class LockstepWalk {
       answerAlike(one, other, pair, number)
     case (_, let other?) where mapping.origin(of: other) == nil:
       note(.new, nil, other, was: nil, now: words(of: pair.new), at: number)
-      for events in new.moves(at: other, of: pair.new) {
+      for (_, events) in new.moves(of: pair.new) {
         take(.new(events), from: pair, parent: number, answering: (nil, other))
       }
       trust.miss(new.answers.gaps[other])
     case (let one?, _) where mapping.block(one) == nil:
       note(.gone, one, nil, was: words(of: pair.old), now: nil, at: number)
-      for events in old.moves(at: one, of: pair.old) {
+      for (_, events) in old.moves(of: pair.old) {
         take(.old(events), from: pair, parent: number, answering: (one, nil))
       }
       trust.miss(old.answers.gaps[one])
@@ -191,8 +191,8 @@ final class LockstepWalk {
   private func answerAlike(
     _ one: BlockNumber, _ other: BlockNumber, _ pair: Pair, _ number: Int
   ) {
-    let own = old.moves(at: one, of: pair.old)
-    for events in (own + new.moves(at: other, of: pair.new)).unique {
+    let all = old.moves(of: pair.old) + new.moves(of: pair.new)
+    for events in all.map(\.events).unique {
       take(.both(events, events), from: pair, parent: number, answering: (one, other))
     }
     trust.miss(new.answers.gaps[other] ?? old.answers.gaps[one])

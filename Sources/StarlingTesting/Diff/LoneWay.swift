@@ -23,8 +23,8 @@ struct LoneWay {
     let first = isNew ? pair.new : pair.old
     if let block = first.waiting { leadsTo = "leads to \(quoted(map.script.tables.id(block)))" }
     reach(first, from: nil, by: nil)
-    while let (number, dialog) = search.take(), let block = dialog.waiting {
-      for events in map.moves(at: block, of: dialog) {
+    while let (number, dialog) = search.take() {
+      for (_, events) in map.moves(of: dialog) {
         var after = dialog
         for event in events { after.stepSilently(event) }
         reach(after, from: number, by: isNew ? .new(events) : .old(events))

@@ -168,7 +168,7 @@ private final class UnderWaySearch {
   private func goOn(_ save: Save) {
     guard let place = save.dialog.waiting else { return }
     search.trust.miss(ways.map.answers.gaps[place])
-    for events in ways.map.moves(at: place, of: save.dialog) {
+    for (_, events) in ways.map.moves(of: save.dialog) {
       var after = save
       note(reads.misses(taking: events, in: &after.dialog), at: save.block)
       if let next = after.dialog.waiting, save.answered.contains(next),

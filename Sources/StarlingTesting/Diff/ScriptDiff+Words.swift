@@ -99,7 +99,9 @@ extension ScriptDiff {
   }
 
   private var lengthWords: [String] {
-    guard lengths.old.exploration.trust.isWhole, lengths.new.exploration.trust.isWhole else { return [] }
+    guard lengths.old.exploration.trust.isWhole, lengths.new.exploration.trust.isWhole else {
+      return []
+    }
     let (was, now) = (lengths.old.range, lengths.new.range)
     let before = was.hasSuffix(" questions") ? String(was.dropLast(" questions".count)) : was
     return was == now ? [now] : ["\(now) (was \(before))"]

@@ -43,16 +43,12 @@ final class Ways {
       Talk(dialog: Dialog(map.script, options), scored: scoring?.everywhere ?? []), from: nil, key)
     while let (number, talk) = search.take() {
       map.work?.did(1, .states)
-      guard let block = talk.dialog.waiting else {
-        if number == 0 { begin(talk, key) }
-        continue
-      }
-      for move in map.answers.moves[block] {
-        let events = talk.dialog.events(of: move)
-        guard !events.isEmpty else { continue }
+      if number == 0 { begin(talk, key) }
+      for (move, events) in map.moves(of: talk.dialog) {
         var after = talk
         for event in events { after.dialog.stepSilently(event) }
-        if let scoring {
+        if let scoring, let block = talk.dialog.waiting {
+          let move = map.answers.moves[block][move]
           after.scored.formUnion(scoring.changed(by: move, at: block, after.dialog))
         }
         add(after, from: number, key)
@@ -118,8 +114,7 @@ final class Ways {
   func misses(_ reads: MissingValues) -> Set<MissingValues.Miss> {
     talks.dropFirst().reduce(into: []) { found, talk in
       found.formUnion(reads.misses(at: talk.dialog))
-      guard let block = talk.dialog.waiting else { return }
-      for events in map.moves(at: block, of: talk.dialog) {
+      for (_, events) in map.moves(of: talk.dialog) {
         var after = talk.dialog
         found.formUnion(reads.misses(taking: events, in: &after))
       }

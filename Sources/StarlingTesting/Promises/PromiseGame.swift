@@ -72,14 +72,13 @@ struct PromiseGame {
 
   /// The nearest condition, from a node on, that decides whether the person surely gets there.
   func decision(from start: Int) -> ConditionNumber? {
-    var (waiting, known, next) = ([start], Set([start]), 0)
-    while next < waiting.count {
-      let node = waiting[next]
-      next += 1
+    var search = Search<Int, Never>()
+    search.add(start, [Int32(start)], by: nil)
+    while let (_, node) = search.take() {
       for move in moves[node] {
         if let condition = decision(of: move) { return condition }
-        for case .node(let target) in move.links.map(\.end) where known.insert(target).inserted {
-          waiting.append(target)
+        for case .node(let target) in move.links.map(\.end) {
+          search.add(target, [Int32(target)], by: nil)
         }
       }
     }

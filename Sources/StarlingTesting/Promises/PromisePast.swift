@@ -67,6 +67,9 @@ struct PromisePast {
     return variables.count + visits.count > count
   }
 
+  /// The variables that are kept, by their names.
+  var names: [String] { variables.sorted().map { tables.variables[$0].name.text } }
+
   var kept: KeptPast {
     KeptPast(of: tables, variables: variables, visits: visits) { unheard.contains($0) }
   }

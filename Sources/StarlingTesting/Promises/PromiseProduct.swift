@@ -161,25 +161,23 @@ struct PromiseProduct {
     orTo isEnd: (Node) -> Bool = { _ in false }
   ) -> [Int?] {
     var sources: [[(node: Int, weight: Int)]] = Array(repeating: [], count: nodes.count)
-    var found: [Int?] = nodes.map { isEnd($0) ? 0 : nil }
+    var search = Search<Int, Never>(cheapestFirst: true)
+    func reach(_ node: Int, _ cost: Int) {
+      search.add(node, [Int32(node)], by: nil, cost: cost)
+    }
+    for number in nodes.indices where isEnd(nodes[number]) { reach(number, 0) }
     for (number, links) in links.enumerated() {
       for link in links {
         let weight = weight(link)
         if case .node(let target) = link.end { sources[target].append((number, weight)) }
-        if isMeant(link) { found[number] = min(found[number] ?? .max, weight) }
+        if isMeant(link) { reach(number, weight) }
       }
     }
-    var waiting = nodes.indices.filter { found[$0] != nil }
-    var next = 0
-    while next < waiting.count {
-      let target = waiting[next]
-      next += 1
-      for (source, weight) in sources[target] {
-        let distance = weight + (found[target] ?? 0)
-        guard distance < found[source] ?? .max else { continue }
-        found[source] = distance
-        waiting.append(source)
-      }
+    var found: [Int?] = Array(repeating: nil, count: nodes.count)
+    while let (number, node) = search.take() {
+      let distance = search.cost(of: number)
+      found[node] = distance
+      for (source, weight) in sources[node] { reach(source, distance + weight) }
     }
     return found
   }

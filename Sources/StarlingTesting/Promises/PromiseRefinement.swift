@@ -37,6 +37,9 @@ struct PromiseRefinement {
     self.options.mostStates = min(Self.mostStates, mostStates ?? Self.mostStates)
   }
 
+  /// The variables on which the promise depends, as far as that was found.
+  var names: [String] { past.names }
+
   /// What holds of the promise; nil if that takes more of the past than there is room for.
   mutating func run() -> Outcome? {
     for _ in 0..<Self.mostRounds {

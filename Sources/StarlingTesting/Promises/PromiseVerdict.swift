@@ -110,7 +110,9 @@ private final class PromiseTrial {
 
   func result(of number: Int) -> Promise.Result {
     if small.exploration.trust.isWhole { return result(of: number, in: small) }
-    return refined(promises[number]) ?? result(of: number, in: large)
+    var deciding: [String] = []
+    return refined(promises[number], &deciding)
+      ?? result(of: number, in: large, deciding: deciding)
   }
 
   private lazy var small = graph(min(limits.small, limits.most ?? .max), samples: false)
@@ -136,8 +138,9 @@ private final class PromiseTrial {
     return options
   }
 
-  /// What holds by the part of the past on which a promise depends; nil if that is too much.
-  private func refined(_ promise: Promise) -> Promise.Result? {
+  /// What holds by the part of the past on which a promise depends; nil if that is too much, by the
+  /// values of some variables.
+  private func refined(_ promise: Promise, _ deciding: inout [String]) -> Promise.Result? {
     let distinctions = distinctions(of: [promise])
     var refinement = PromiseRefinement(
       promise, distinctions, options(distinctions), in: dialog, mostStates: limits.most)
@@ -150,11 +153,15 @@ private final class PromiseTrial {
       return Promise.Result(
         verdict: .broken(written(ways, breaking: promise, in: graph)), states: states,
         warning: nil, bound: nil)
-    case nil: return nil
+    case nil:
+      deciding = refinement.names
+      return nil
     }
   }
 
-  private func result(of number: Int, in graph: PromiseEdges) -> Promise.Result {
+  private func result(
+    of number: Int, in graph: PromiseEdges, deciding: [String] = []
+  ) -> Promise.Result {
     let promise = promises[number]
     let product = PromiseProduct(promise, number, in: graph, keepsLinks: promise.looksAhead)
     var trust = graph.exploration.trust
@@ -171,7 +178,8 @@ private final class PromiseTrial {
         warning: warning(promise, number, in: graph), bound: nil)
     case .doubtful(let doubt) where product.trust.isWhole:
       return undecided(states, graph.doubts[doubt].words(in: graph.exploration.dialog(at: 0)))
-    case .kept, .broken, .doubtful: return undecided(states, trust.words)
+    case .kept, .broken, .doubtful:
+      return undecided(states, trust.words.map { $0 + (trust.hasAllStates ? "" : deciding.reason) })
     }
   }
 
@@ -242,6 +250,13 @@ private final class PromiseTrial {
       case .events(let events, _): events
       }
     for event in events { recorder.record(event, dialog.step(event)) }
+  }
+}
+
+extension [String] {
+  /// That there are more states because of the values of these variables.
+  fileprivate var reason: String {
+    isEmpty ? "" : ", by the values of " + map { quoted($0) }.joined(separator: ", ")
   }
 }
 

@@ -80,18 +80,9 @@ private struct WaysToReviews {
 
   /// Whether a review can be settled, or its place be named, without stars at a block.
   func canPass(besides block: BlockNumber) -> Bool {
-    var isReached = Array(repeating: false, count: map.stateCount)
-    var waiting = [0]
-    isReached[0] = true
-    while let state = waiting.popLast() {
-      for edge in map.edges(of: state) where map.stars(along: edge, at: block) == nil {
-        if isPlace(edge) { return true }
-        let target = Int(map.edges[edge].target)
-        if !isReached[target] { waiting.append(target) }
-        isReached[target] = true
-      }
-    }
-    return false
+    let edges = map.edges.indices.filter { map.stars(along: $0, at: block) == nil }
+    let isReached = map.graph(of: edges).reached(from: [0])
+    return edges.contains { isReached[Int(map.edges[$0].source)] && isPlace($0) }
   }
 
   private func isReview(_ edge: Int) -> Bool { map.has(edge, where: places.isReview) }
@@ -115,23 +106,15 @@ extension Exploration {
 
   /// For each state, whether an edge of a kind can still be taken.
   fileprivate func states(before isGoal: (Int) -> Bool) -> [Bool] {
-    var sources = [[Int]](repeating: [], count: stateCount)
-    var leads = [Bool](repeating: false, count: stateCount)
-    var waiting: [Int] = []
-    for number in edges.indices {
-      let (source, target) = (Int(edges[number].source), Int(edges[number].target))
-      sources[target].append(source)
-      guard !leads[source], isGoal(number) else { continue }
-      leads[source] = true
-      waiting.append(source)
-    }
-    while let state = waiting.popLast() {
-      for source in sources[state] where !leads[source] {
-        leads[source] = true
-        waiting.append(source)
-      }
-    }
-    return leads
+    let goals = edges.indices.filter(isGoal).map { Int(edges[$0].source) }
+    return graph(of: edges.indices).reversed.reached(from: goals)
+  }
+
+  /// The states, with some of the edges between them.
+  fileprivate func graph(of some: some Collection<Int>) -> Graph {
+    Graph(
+      nodes: stateCount,
+      edges: some.map { (Int(edges[$0].source), Int(edges[$0].target)) })
   }
 }
 

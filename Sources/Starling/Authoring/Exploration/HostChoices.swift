@@ -31,7 +31,9 @@ struct HostChoices {
         continue
       }
       let operands = TestOperands(tests)
-      if !HostValues.areExact(for: operands, like: variable.declared) { gap = .values(of: variable.name.text) }
+      if !HostValues.areExact(for: operands, like: variable.declared) {
+        gap = .values(of: variable.name.text)
+      }
       let variants = tests.flatMap(distinctions.variants)
       let classes = ValueTests(tests + variants)
       var seen: Set = [classes.valueClass(of: variable.declared.map { StoredValue($0) })]

@@ -86,7 +86,7 @@ private struct Measure {
   private let blocks: [BlockNumber?]
   private let graph: Graph
   private let parts: StronglyConnectedComponents
-  private var isReached: [Bool]
+  private let isReached: [Bool]
   private var fewest: [Int]
   /// For each component; ``endless`` if there is no upper bound.
   private var most: [Int]
@@ -99,23 +99,11 @@ private struct Measure {
     blocks = (0..<map.stateCount).map { map.block(of: $0) }
     graph = Graph(nodes: blocks.count, edges: steps.lazy.map { ($0.source, $0.target) })
     parts = StronglyConnectedComponents(graph) { _ in true }
-    isReached = Array(repeating: false, count: blocks.count)
+    isReached = graph.reached(from: [0])
     fewest = Array(repeating: Self.none, count: blocks.count)
     most = Array(repeating: 0, count: Int(parts.count))
-    reach()
     findFewest(map)
     findMost()
-  }
-
-  private mutating func reach() {
-    var waiting = [0]
-    isReached[0] = true
-    while let state = waiting.popLast() {
-      for target in graph.edges(of: state) where !isReached[Int(target)] {
-        isReached[Int(target)] = true
-        waiting.append(Int(target))
-      }
-    }
   }
 
   /// Goes back from the ends: first over all steps that ask nothing, then over one that does.
@@ -198,20 +186,12 @@ private struct Measure {
 
   /// The states of a shortest way to one that is meant; empty if there is none.
   private func search(from states: [Int], _ isMeant: (Int) -> Bool) -> [Int] {
-    var before: [Int: Int] = [:]
-    for state in states { before[state] = -1 }
-    var (waiting, next) = (states, 0)
-    while next < waiting.count {
-      let state = waiting[next]
-      next += 1
-      if isMeant(state) {
-        var way = [state]
-        while let last = way.last, let earlier = before[last], earlier >= 0 { way.append(earlier) }
-        return way.reversed()
-      }
-      for target in graph.edges(of: state) where before[Int(target)] == nil {
-        before[Int(target)] = state
-        waiting.append(Int(target))
+    var search = Search<Int, Int>()
+    for state in states { search.add(state, [Int32(state)], by: state) }
+    while let (number, state) = search.take() {
+      if isMeant(state) { return search.way(to: number) }
+      for target in graph.edges(of: state) {
+        search.add(Int(target), [target], from: number, by: Int(target))
       }
     }
     return []

@@ -64,18 +64,23 @@ package struct Graph {
   func reachable(
     from starts: [BlockNumber], without closed: BlockNumber? = nil
   ) -> Column<Block, Bool> {
+    Column(reached(from: starts.map { $0.index }, without: closed?.index))
+  }
+
+  /// For each node, whether a path leads to it from one of some nodes.
+  package func reached(from starts: [Int], without closed: Int? = nil) -> [Bool] {
     var isReached = [Bool](repeating: false, count: count)
-    var open = starts.filter { $0 != closed }.map { Int32($0.index) }
-    for start in starts { isReached[start.index] = true }
-    if let closed { isReached[closed.index] = true }
+    var open = starts.filter { $0 != closed }.map { Int32($0) }
+    for start in starts { isReached[start] = true }
+    if let closed { isReached[closed] = true }
     while let node = open.popLast() {
       for edge in edgeRange(of: Int(node)) where !isReached[Int(targets[edge])] {
         isReached[Int(targets[edge])] = true
         open.append(targets[edge])
       }
     }
-    if let closed { isReached[closed.index] = false }
-    return Column(isReached)
+    if let closed { isReached[closed] = false }
+    return isReached
   }
 }
 
