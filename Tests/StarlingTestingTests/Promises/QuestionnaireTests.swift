@@ -51,6 +51,15 @@ struct QuestionnaireTests {
     #expect(RefinedLengths(script, from: item).lines == ["4 questions"])
   }
 
+  @Test func `what is undecided names the values that decide`() throws {
+    let made = Questionnaire(items: 10, scores: 2, options: 7)
+    var stage = Stage(try Script(json: made.json(.bubbles)))
+    let promise = try Promise(parsing: "after: bot: score 1 is low\nnever: bot: score 1 is high")
+    let results = try Promise.results(
+      of: [promise], Transcript.Setup(), on: &stage, PromiseLimits(most: 40))
+    #expect(results[0].bound == #"there are more states, by the values of "s1""#)
+  }
+
   @Test(.timeLimit(.minutes(10)))
   func `lengths by bounds are those of all conversations`() async throws {
     try await forAll({ try $0.script(blocks: 1...8) }, cases: 60) { made in
