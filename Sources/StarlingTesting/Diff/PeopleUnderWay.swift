@@ -118,7 +118,7 @@ private final class UnderWaySearch {
       let (resumed, resumption) = try? Dialog.resuming(
         talk.dialog.saved, of: mapping.new, options)
     else { return }
-    for counter in talk.scored { note(.otherScoring(scoring.name(counter)), at: block) }
+    for counter in talk.scored.sorted() { note(.otherScoring(scoring.name(counter)), at: block) }
     let visited = Set(talk.dialog.state.visited.blocks.compactMap { mapping.block($0) })
     var (asked, answered) = (visited, visited)
     switch resumption.place {
@@ -154,7 +154,8 @@ private final class UnderWaySearch {
     let key = newKeys.key(of: dialog) + reads.lacking(in: dialog)
     if let state = ways.state(key) {
       note(missing: inNew.subtracting(known).subtracting(ways.must[state].blocks), at: block)
-      for again in save.answered.intersection(ways.may[state].blocks).subtracting(ways.repeated) {
+      let again = save.answered.intersection(ways.may[state].blocks).subtracting(ways.repeated)
+      for again in again.sorted() {
         note(.askedAgain(mapping.new.tables.id(again)), at: block)
       }
       return

@@ -106,27 +106,20 @@ private struct Measure {
     findMost()
   }
 
-  /// Goes back from the ends: first over all steps that ask nothing, then over one that does.
+  /// Goes back from the ends, over the steps that ask nothing first.
   private mutating func findFewest(_ map: Exploration) {
     var behind = [[Int]](repeating: [], count: blocks.count)
     for (number, step) in steps.enumerated() { behind[step.target].append(number) }
-    var now = blocks.indices.filter { map.ending(of: $0) != nil }
-    var count = 0
-    while !now.isEmpty {
-      var next: [Int] = []
-      while let state = now.popLast() {
-        guard fewest[state] == Self.none else { continue }
-        fewest[state] = count
-        for number in behind[state] {
-          if steps[number].asks {
-            next.append(steps[number].source)
-          } else {
-            now.append(steps[number].source)
-          }
-        }
+    var search = Search<Int, Never>(cheapestFirst: true)
+    for state in blocks.indices where map.ending(of: state) != nil {
+      search.add(state, [Int32(state)], by: nil)
+    }
+    while let (number, state) = search.take() {
+      fewest[state] = search.cost(of: number)
+      for step in behind[state].map({ steps[$0] }) {
+        search.add(
+          step.source, [Int32(step.source)], by: nil, cost: fewest[state] + (step.asks ? 1 : 0))
       }
-      now = next
-      count += 1
     }
   }
 

@@ -229,10 +229,11 @@ extension FormatPage {
         + "a sentence every ten seconds. Ctrl-C says what was reached. In a pipe nothing is said."
     ),
     (
-      "promises",
-      "Each is judged by the part of the past on which it depends, so that questionnaires with "
+      "proofs",
+      "Each promise is judged by the part of the past on which it depends, so that questionnaires with "
         + "several scores keep or break them where they were undecided. The number of states is "
-        + "smaller there, and a conversation that breaks one may not be the shortest."
+        + "smaller there, and a conversation that breaks one may not be the shortest. An undecided "
+        + "one names the variables by whose values there are too many states."
     ),
     (
       "explain, graph",
