@@ -96,6 +96,8 @@ private final class DiffReport {
       ]
       lines += promise.example.split(separator: "\n").map { "  " + $0 }
     }
+    let names = part == .texts ? [] : diff?.likelyNames ?? []
+    if !names.isEmpty { lines += [""] + names.map(\.sentence) }
     guard let diff, part == nil, !diff.isSame || !diff.peopleUnderWay.fates.isEmpty else {
       return lines
     }

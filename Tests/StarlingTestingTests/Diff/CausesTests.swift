@@ -101,6 +101,25 @@ struct CausesTests {
     }
   }
 
+  @Test(arguments: [
+    (#""rating", "text": "How well did we do?""#, ["stars": "scale"]),
+    (#""text-input", "text": "How well did we do?""#, [:]),
+    (#""rating", "text": "How do you like it?""#, [:]),
+  ])
+  func `a question in the place of one that is gone may be what it became`(
+    scale: String, names: [String: String]
+  ) throws {
+    let old = """
+      {"blocks": {
+        "hi": {"type": "text", "text": "Hi!", "next": "stars"},
+        "stars": {"type": "rating", "text": "How do you like it?", "next": null}}}
+      """
+    let new = old.replacing(#""rating", "text": "How do you like it?""#, with: scale)
+      .replacing("\"stars\"", with: "\"scale\"")
+    let diff = try ScriptDiff(from: Script(json: old), to: Script(json: new))
+    #expect(diff.likelyNames == names.map { .init(was: $0, now: $1) })
+  }
+
   @Test func `people under way with the same fate are one line`() throws {
     let edited = Self.questionnaire.replacing(
       #"{"title": "Rarely", "add": {"score": 2}}"#, with: #""Rarely""#)
