@@ -5,11 +5,7 @@
 /// If the search ends below the limit, the graph is complete, and what is not in it cannot happen.
 /// Otherwise it contains the nearest states and those along some walks.
 package struct Exploration: Sendable {
-  package let script: Script
-  /// The moves to try at each block.
-  package let answers: AnswerChoices
-  /// What hosts may set before a conversation. The first set is empty.
-  package let hostSets: [[String: Value]]
+  private let frame: Frame
   /// Whether all states were found and the moves cover everything that conversations can do, so
   /// that what is on no edge is impossible.
   package var trust: Trust { search.trust }
@@ -21,14 +17,43 @@ package struct Exploration: Sendable {
   /// The states, each with the edge that first led to it.
   var search = Search<Dialog, Int32>()
   package private(set) var keys: StateKeys
-  let fresh: Dialog
-  let options: Options
-  /// What is left out of what hosts set before a conversation.
-  private let hostGap: Trust.Gap?
   var observations: [Observation] = []
   /// What is guessed along each edge, if only a part of the past is kept.
   package private(set) var guesses: [[Guess]] = []
   private var scratch: [Int32] = []
+
+  /// What stays the same while the search goes on. Copies share it: it is large.
+  private final class Frame: Sendable {
+    let script: Script
+    let options: Options
+    let fresh: Dialog
+    let facts: LiveFacts
+    let answers: AnswerChoices
+    let hosts: HostChoices
+
+    init(_ script: Script, _ options: Options) {
+      (self.script, self.options) = (script, options)
+      let tables = script.tables
+      var settings = Dialog.Options()
+      (settings.keeps, settings.start) = ([], options.start)
+      (settings.locale, settings.strings) = (options.locale, options.strings)
+      settings.variables = options.variables
+      var fresh = Dialog(script, settings)
+      fresh.guesses = options.distinctions.kept.map { Guesses($0) }
+      self.fresh = fresh
+      facts = LiveFacts(tables, options.distinctions)
+      answers = AnswerChoices(tables, facts, options.distinctions, fresh.language.numbers)
+      hosts = HostChoices(tables, facts, options.distinctions, options)
+    }
+  }
+
+  package var script: Script { frame.script }
+  /// The moves to try at each block.
+  package var answers: AnswerChoices { frame.answers }
+  /// What hosts may set before a conversation. The first set is empty.
+  package var hostSets: [[String: Value]] { frame.hosts.sets }
+  var fresh: Dialog { frame.fresh }
+  var options: Options { frame.options }
 
   /// What hears how far searches on the graph are.
   package var work: (any Work)? { options.work }
@@ -94,22 +119,9 @@ package struct Exploration: Sendable {
 
   /// The graph with nothing but the start, for callers that search it in an order of their own.
   package init(unexplored script: Script, _ options: Options) {
-    (self.script, self.options) = (script, options)
-    let tables = script.tables
-    var settings = Dialog.Options()
-    (settings.keeps, settings.start) = ([], options.start)
-    (settings.locale, settings.strings) = (options.locale, options.strings)
-    settings.variables = options.variables
-    var fresh = Dialog(script, settings)
-    fresh.guesses = options.distinctions.kept.map { Guesses($0) }
-    self.fresh = fresh
-    let facts = LiveFacts(tables, options.distinctions)
-    answers = AnswerChoices(tables, facts, options.distinctions, fresh.language.numbers)
-    let hosts = HostChoices(tables, facts, options.distinctions, options)
-    hostSets = hosts.sets
-    keys = StateKeys(fresh, facts, options.distinctions)
-    lists = ObservationLists(blockCount: tables.blocks.count)
-    hostGap = hosts.gap
+    frame = Frame(script, options)
+    keys = StateKeys(frame.fresh, frame.facts, options.distinctions)
+    lists = ObservationLists(blockCount: script.tables.blocks.count)
     clear(mostStates: .max)
   }
 
@@ -122,7 +134,8 @@ package struct Exploration: Sendable {
   private mutating func clear(mostStates: Int) {
     (edges, ranges, guesses) = ([], [], [])
     search = Search(most: mostStates)
-    search.trust.miss(hostGap)
+    // What is left out of what hosts set before a conversation.
+    search.trust.miss(frame.hosts.gap)
     lists = ObservationLists(blockCount: script.tables.blocks.count)
     _ = add(fresh, from: nil, by: nil)
   }

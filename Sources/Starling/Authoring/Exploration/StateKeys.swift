@@ -1,24 +1,45 @@
 /// The key of a dialog: the block at which it waits, and the class of each fact that is live there.
 /// Dialogs with the same key behave alike, and a dialog can be restored from its key.
 package struct StateKeys: Sendable {
-  private let script: Script
-  private let fresh: Dialog
-  /// The same dialog without values: a variable that is not live may have any value. Counters keep
-  /// theirs, since they always have one.
-  private let blank: Dialog
-  private let facts: LiveFacts
+  private let frame: Frame
   /// For each block, the number of its row in ``rows``; nil before it is needed.
   private var rowOfBlock: Column<Block, Number<Row>?>
   private var rows = Table<Row>()
   private var rowNumbers: [Bits: Number<Row>] = [:]
   private var classifiers = Table<Classifier>()
   private var classifierNumbers: [[FactNumber]: Number<Classifier>] = [:]
-  /// For each block in a cycle of blocks that can be passed without an answer, the number of the
-  /// cycle. The blocks of the cycle that a dialog has passed decide when it is stuck.
-  private let cycleOfBlock: Column<Block, Int?>
-  /// The texts with a delay of which it is guessed which bubbles are said: any may be the current
-  /// one.
-  private let blurred: Set<BlockNumber>
+
+  /// What is the same for all keys. Copies share it: it is large.
+  private final class Frame: Sendable {
+    let fresh: Dialog
+    /// The same dialog without values: a variable that is not live may have any value. Counters
+    /// keep theirs, since they always have one.
+    let blank: Dialog
+    let facts: LiveFacts
+    /// For each block in a cycle of blocks that can be passed without an answer, the number of the
+    /// cycle. The blocks of the cycle that a dialog has passed decide when it is stuck.
+    let cycleOfBlock: Column<Block, Int?>
+    /// The texts with a delay of which it is guessed which bubbles are said: any may be the current
+    /// one.
+    let blurred: Set<BlockNumber>
+    let steps: Column<Variable, CountSteps?>
+    let variants: @Sendable (ValueQuestion) -> [ValueQuestion]
+
+    init(_ fresh: Dialog, _ facts: LiveFacts, _ distinctions: Distinctions) {
+      (self.fresh, self.facts) = (fresh, facts)
+      var blank = fresh
+      let tables = fresh.script.tables
+      blank.state.values = VariableValues(
+        tables.variables.indices.map {
+          tables.variables[$0].isCounter ? fresh.state.values[$0] : nil
+        })
+      self.blank = blank
+      steps = tables.countSteps()
+      variants = distinctions.variants
+      cycleOfBlock = tables.cyclesWithoutAnswer
+      blurred = distinctions.kept.map { tables.textsWithDelay(guessedIn: $0) } ?? []
+    }
+  }
 
   /// What is part of the key at a block.
   private struct Row: Sendable {
@@ -42,23 +63,12 @@ package struct StateKeys: Sendable {
   }
 
   init(_ fresh: Dialog, _ facts: LiveFacts, _ distinctions: Distinctions) {
-    (script, self.fresh, self.facts) = (fresh.script, fresh, facts)
-    var blank = fresh
-    let tables = fresh.script.tables
-    blank.state.values = VariableValues(
-      tables.variables.indices.map {
-        tables.variables[$0].isCounter ? fresh.state.values[$0] : nil
-      })
-    steps = tables.countSteps()
-    self.blank = blank
-    variants = distinctions.variants
+    frame = Frame(fresh, facts, distinctions)
     rowOfBlock = Column(repeating: nil, for: fresh.script.tables.blocks)
-    cycleOfBlock = fresh.script.tables.cyclesWithoutAnswer
-    blurred = distinctions.kept.map { tables.textsWithDelay(guessedIn: $0) } ?? []
   }
 
-  private let steps: Column<Variable, CountSteps?>
-  private let variants: @Sendable (ValueQuestion) -> [ValueQuestion]
+  private var script: Script { frame.fresh.script }
+  private var facts: LiveFacts { frame.facts }
 
   // MARK: From a dialog to its key
 
@@ -96,11 +106,12 @@ package struct StateKeys: Sendable {
     case .ended(let ending): key.append(-2 - ending.number)
     case .waiting(let block, let bubble):
       key.append(Int32(block.index))
-      let shown = blurred.contains(block) ? 0 : bubble
+      let shown = frame.blurred.contains(block) ? 0 : bubble
       key.append(Int32(shown << 8 | (state.pick ?? 0)))
       append(state, row: row(of: block), to: &key)
-      guard cycleOfBlock[block] != nil else { return }
-      for passed in state.stretch.blocks where cycleOfBlock[passed] == cycleOfBlock[block] {
+      guard frame.cycleOfBlock[block] != nil else { return }
+      for passed in state.stretch.blocks
+      where frame.cycleOfBlock[passed] == frame.cycleOfBlock[block] {
         key.append(Int32(passed.index))
       }
     }
@@ -127,7 +138,7 @@ package struct StateKeys: Sendable {
       }
     }
     if count > 0 { key.append(word) }
-    if rows[number].hasRating { key.append(fresh.countsPositive(state.rating)) }
+    if rows[number].hasRating { key.append(frame.fresh.countsPositive(state.rating)) }
   }
 
   private mutating func row(of block: BlockNumber) -> Number<Row> {
@@ -162,13 +173,13 @@ package struct StateKeys: Sendable {
     var (tests, isWhole): ([ValueQuestion], Bool) = ([], false)
     for number in numbers {
       switch facts.facts[number] {
-      case .test(_, let test): tests += [test] + variants(test)
+      case .test(_, let test): tests += [test] + frame.variants(test)
       case .value: isWhole = true
       case .visited, .rating: break
       }
     }
     let number = classifiers.append(
-      Classifier(tests: ValueTests(tests, whole: isWhole, counting: steps[variable])))
+      Classifier(tests: ValueTests(tests, whole: isWhole, counting: frame.steps[variable])))
     classifierNumbers[numbers] = number
     return number
   }
@@ -177,8 +188,8 @@ package struct StateKeys: Sendable {
 
   /// A dialog that behaves like all dialogs with a key.
   func dialog(_ key: ArraySlice<Int32>) -> Dialog {
-    var dialog = blank
-    guard let first = key.first, first != -1 else { return fresh }
+    var dialog = frame.blank
+    guard let first = key.first, first != -1 else { return frame.fresh }
     guard first >= 0 else {
       dialog.state.stage = .ended(Ending(number: -2 - first))
       return dialog
