@@ -72,7 +72,10 @@ class Search:
         """A prompt from which nothing leads to what is to be possible."""
         for talk, (is_open, *_), hosts, way in waiting:
             is_prompt = talk.block and "showNextAfter" not in talk.asked()
-            is_there = any(self.claim.thing.is_at(moment) for moment in talk.moments if moment[0] in ("block", "bot"))
+            # What was said with the prompt counts for as long as the prompt is there.
+            arrival = max((place for place, moment in enumerate(way) if moment[0] == "block"), default=0)
+            said = [*talk.moments, *way[arrival:]]
+            is_there = any(self.claim.thing.is_at(moment) for moment in said if moment[0] in ("block", "bot"))
             if is_open and is_prompt and not is_there and self.leads_on(talk) is False:
                 return Spoken(hosts, self.claim.locale, way)
         return None
