@@ -46,7 +46,7 @@ struct HostileTextTests {
   func `no command says or writes a text that controls a terminal`(
     text: String, shown: String
   ) throws {
-    try write(text, shown: shown)
+    let kept = try write(text, shown: shown)
     for line in Self.commands {
       let words = line.split(separator: " ").map { String($0).replacing("TEXT", with: text) }
       let run = try Starling(
@@ -63,7 +63,9 @@ struct HostileTextTests {
     }
     #expect(written.count == 5)
     for name in written + ["kept.chat", "s.json"] {
-      let content = try String(contentsOf: folder.url.appending(path: name), encoding: .utf8)
+      let whole = try String(contentsOf: folder.url.appending(path: name), encoding: .utf8)
+      // What hands wrote stays as it is.
+      let content = name == "kept.chat" ? String(whole.trimmingPrefix(kept)) : whole
       #expect(isHarmless(content), "\(name): \(content.debugDescription)")
     }
     let tested = try Starling(["test", "c.chat", "r.chat", "s.chat"], folder: folder.url)
@@ -71,8 +73,8 @@ struct HostileTextTests {
   }
 
   /// Writes a script that shows one text and compares answers with another, and transcripts with
-  /// that one wherever they can have a text.
-  private func write(_ text: String, shown: String) throws {
+  /// that one wherever they can have a text. Returns one to which a command adds cases.
+  private func write(_ text: String, shown: String) throws -> String {
     _ = try folder.write(
       Self.script.replacing("SHOWN", with: try Self.json(shown))
         .replacing("TEXT", with: try Self.json(text)), to: "evil.json")
@@ -81,8 +83,10 @@ struct HostileTextTests {
     _ = try folder.write(
       "script: evil.json\n=== c \(line)\n#\(line)\nbot: x\(line)\nbuttons: x\(line)\n...\n\n\(promise)",
       to: "hand.chat")
-    _ = try folder.write("script: evil.json\n\n\(promise)", to: "kept.chat")
+    let kept = "script: evil.json\n\n\(promise)"
+    _ = try folder.write(kept, to: "kept.chat")
     _ = try folder.write("script: evil.json\n=== c \(line)\n\(line): \(text)\n", to: "bad.chat")
+    return kept
   }
 
   private static func json(_ text: String) throws -> String {

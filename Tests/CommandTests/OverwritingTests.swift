@@ -101,7 +101,7 @@ struct OverwritingTests {
   // MARK: Onto what was there
 
   @Test(arguments: [
-    ("cover q.json --output o", "o"), ("test q.chat --coverage --lcov o", "o"),
+    ("cover q.json --output o --overwrite", "o"), ("test q.chat --coverage --lcov o", "o"),
     ("check --fix w.json", "w.json"), ("test --update w.chat", "w.chat"),
   ])
   func `what was there stays where there is no room for the new`(
@@ -211,7 +211,8 @@ struct OverwritingTests {
     let run = try Starling(
       shell: """
         chmod 777 . && echo x > o && chown 4321 o && chmod 666 o
-        exec setpriv --reuid 1234 --clear-groups "$(command -v starling)" cover q.json --output o
+        exec setpriv --reuid 1234 --clear-groups "$(command -v starling)" cover q.json --output o \
+          --overwrite
         """, folder: folder.url)
     #expect(run.status == 0)
     #expect(run.errors.contains("\"o\" was another user's file, and is yours now"), "\(run.errors)")

@@ -1,7 +1,7 @@
 internal import Starling
 
 extension ScriptDiff {
-  /// A question that is gone, and a new one that has its place and may be what it became.
+  /// A question that may be what one of the old script became, without saying so.
   package struct LikelyName: Hashable, Sendable {
     package let was: String
     package let now: String
@@ -12,34 +12,15 @@ extension ScriptDiff {
     }
   }
 
-  /// New questions to which a link leads that led to one of the same kind that is gone.
+  /// The questions that are paired, but have other names. Saves and results do not follow them.
   package var likelyNames: [LikelyName] {
-    let links = old.tables.blocks.indices.flatMap { block in
-      mapping.block(block).map { mapping.links(of: block, and: $0) } ?? []
-    }
-    return links.compactMap { was, now in
-      guard case .block(let one) = was.next, case .block(let other) = now.next,
-        mapping.block(one) == nil, mapping.origin(of: other) == nil
-      else { return nil }
-      let kinds = (old.tables.blocks[one].kind, new.tables.blocks[other].kind)
-      let name = old.tables.id(one)
-      guard kinds.0 == kinds.1, kinds.0.hasAnswer, new.tables.block(named: name) == nil else {
+    old.tables.blocks.indices.compactMap { block in
+      guard let partner = mapping.block(block), old.tables.blocks[block].kind.hasAnswer else {
         return nil
       }
-      return LikelyName(was: name, now: new.tables.id(other))
-    }.unique
-  }
-}
-
-extension ScriptMapping {
-  /// Where a block and what it became lead, and those of its buttons that are still there.
-  fileprivate func links(of block: BlockNumber, and partner: BlockNumber) -> [(Link, Link)] {
-    let (one, other) = (old.tables.blocks[block], new.tables.blocks[partner])
-    let buttons = old.tables.buttons(of: one).compactMap { button in
-      self.button(button, of: block).map {
-        (old.tables.buttons[button].link, new.tables.buttons[$0].link)
-      }
+      let (was, now) = (old.tables.id(block), new.tables.id(partner))
+      guard was != now, new.tables.block(onceNamed: was) == nil else { return nil }
+      return LikelyName(was: was, now: now)
     }
-    return [(one.link, other.link)] + buttons
   }
 }

@@ -12,12 +12,13 @@ enum CoverCommand: Command {
     guard output != nil || !invocation.flag(.overwrite) else {
       throw CommandFailure(.usage, "--overwrite is for the file of --output, which is not named")
     }
-    let file = try grown(output, invocation, script, path)
-    let cover = try Progress.during(isPlain: LookSettings().isPlain(environment)) { work in
+    let isPlain = LookSettings().isPlain(environment)
+    let (cover, file) = try Progress.during(isPlain: isPlain) { work in
       var options = try self.options(script, missing: invocation.values(.missing), output, work)
+      let file = try grown(output, invocation, script, path)
       if let file { try addCoverage(of: file, script, to: &options, work) }
       options.work = work
-      return PathCover(script, options)
+      return (PathCover(script, options), file)
     }
     if let file {
       try add(cover, of: script, to: file)

@@ -97,7 +97,11 @@ private final class DiffReport {
       lines += promise.example.split(separator: "\n").map { "  " + $0 }
     }
     let names = part == .texts ? [] : diff?.likelyNames ?? []
-    if !names.isEmpty { lines += [""] + names.map(\.sentence) }
+    if !names.isEmpty {
+      let others = names.count - 5
+      lines += [""] + names.prefix(5).map(\.sentence)
+      if others > 0 { lines.append("and \(count(others, "question")) more") }
+    }
     guard let diff, part == nil, !diff.isSame || !diff.peopleUnderWay.fates.isEmpty else {
       return lines
     }

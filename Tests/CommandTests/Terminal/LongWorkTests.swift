@@ -25,13 +25,15 @@ struct LongWorkTests {
       """
   }()
 
-  private static let promise = """
-    === promise: nobody is told off
-    never: bot: Go away.
+  private static let promises = (1...500).map { number in
     """
+    === promise: not sent away \(number) times
+    never: bot: Go away \(number) times.
+    """
+  }.joined(separator: "\n\n")
 
   private static let calls = [
-    ("test script.chat", "stat"), ("cover script.json", "stat"),
+    ("test script.chat", "promise"), ("cover script.json", "stat"),
     ("diff script.json other.json", "stat"), ("walk script.json --runs 900000000", "conversations"),
     ("forecast --people 900000000", "people"), ("results endless", "lines"),
   ]
@@ -39,7 +41,7 @@ struct LongWorkTests {
   @Test(arguments: calls)
   func `Ctrl-C ends it soon, with what was reached`(call: String, unit: String) throws {
     let folder = try TemporaryFolder()
-    _ = try folder.write(Self.promise, to: "script.chat")
+    _ = try folder.write(Self.promises, to: "script.chat")
     _ = try folder.write(Self.script.replacing("Bye.", with: "Goodbye."), to: "other.json")
     let seat = try Seat(
       call, script: Self.script, before: "mkfifo endless; yes '{}' > endless 2>/dev/null &",

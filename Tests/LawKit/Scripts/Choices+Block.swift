@@ -44,9 +44,8 @@ extension Choices {
         + perhaps(20, "alone") { .boolean($0.happens(80)) })
   }
 
-  private mutating func object(_ type: String, _ members: Members...) -> JSONText {
-    let former = perhaps(5, "was") { _ in .string("former") }
-    return .object([("type", .string(type))] + members.flatMap(\.self) + former)
+  private func object(_ type: String, _ members: Members...) -> JSONText {
+    .object([("type", .string(type))] + members.flatMap(\.self))
   }
 
   /// A member with a probability in percent.

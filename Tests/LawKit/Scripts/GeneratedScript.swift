@@ -34,13 +34,16 @@ extension Choices {
   package mutating func script(blocks count: ClosedRange<Int> = 1...6) throws -> GeneratedScript {
     let blocks = list(count) { $0.block() }
     let names = ScriptNames(blocks)
-    let resolved = blocks.enumerated().map { names.resolved($1, at: $0) }
+    var resolved = blocks.enumerated().map { names.resolved($1, at: $0) }
     var members: Members = []
     if happens(10) { members.append(("starling", .integer(1))) }
     if happens(10) { members.append(("title", text())) }
     if happens(10) { members.append(("author", .object([("name", text()), ("avatar", text())]))) }
     if happens(10) { members.append(("locale", .string(pick(["en", "de-CH", "fr"])))) }
     if happens(15) { members.append(("start", names.resolved(block(anyOf: 16), at: 0))) }
+    if happens(10), case .object(let first)? = resolved.first {
+      resolved[0] = .object(first + [("was", .string("former"))])
+    }
     members.append(("blocks", .object(Array(zip(names.ids, resolved)))))
     members += translations(of: resolved, names)
     if happens(15) {

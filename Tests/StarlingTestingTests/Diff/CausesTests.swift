@@ -104,9 +104,9 @@ struct CausesTests {
   @Test(arguments: [
     (#""rating", "text": "How well did we do?""#, ["stars": "scale"]),
     (#""text-input", "text": "How well did we do?""#, [:]),
-    (#""rating", "text": "How do you like it?""#, [:]),
+    (#""rating", "text": "How do you like it?", "was": "stars""#, [:]),
   ])
-  func `a question in the place of one that is gone may be what it became`(
+  func `a question with another name is offered a word for what it was`(
     scale: String, names: [String: String]
   ) throws {
     let old = """
@@ -114,8 +114,8 @@ struct CausesTests {
         "hi": {"type": "text", "text": "Hi!", "next": "stars"},
         "stars": {"type": "rating", "text": "How do you like it?", "next": null}}}
       """
-    let new = old.replacing(#""rating", "text": "How do you like it?""#, with: scale)
-      .replacing("\"stars\"", with: "\"scale\"")
+    let new = old.replacing("\"stars\"", with: "\"scale\"")
+      .replacing(#""rating", "text": "How do you like it?""#, with: scale)
     let diff = try ScriptDiff(from: Script(json: old), to: Script(json: new))
     #expect(diff.likelyNames == names.map { .init(was: $0, now: $1) })
   }

@@ -22,7 +22,7 @@ struct DiffLawTests {
         let mutants = Mutants.all(in: source.script)
         guard !mutants.isEmpty else { throw Unsuitable() }
         return Edit(source: source, mutant: choices.pick(mutants))
-      }, cases: 150
+      }, cases: 15
     ) { (edit: Edit) in
       let (old, new) = (edit.mutant.original, edit.mutant.script)
       let diff = ScriptDiff(from: old, to: new)

@@ -7,7 +7,7 @@ import Testing
 struct LengthLawTests {
   @Test(.timeLimit(.minutes(5)))
   func `the fewest and most questions are those of the enumerated conversations`() async throws {
-    try await forAll({ try $0.script(blocks: 1...6) }, cases: 150) { made in
+    try await forAll({ try $0.script(blocks: 1...6) }, cases: 25) { made in
       let lengths = Lengths(made.script)
       guard lengths.exploration.trust.isWhole else { return }
       for skips in [false, true] {

@@ -151,8 +151,11 @@ import Testing
     for line in [
       #"! set likes = ["B","A"]"#, #"! set likes = "A""#, "you: A | C", "reject: too-many",
     ] {
-      #expect(try Promise(parsing: "never: " + line).problems(on: script).count == 1)
+      #expect(try Promise(parsing: "possible: " + line).problems(on: script).count == 1)
     }
+    // What nothing sets is never set.
+    #expect(
+      try Promise(parsing: #"never: ! set likes = ["B","A"]"#).problems(on: script).isEmpty)
   }
 
   // MARK: Coverage, mutants and cover

@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func `no mutant that counts outlives the covering cases`() async throws {
-    try await Self.ofEveryCover(cases: 20) { covered in
+    try await Self.ofEveryCover(cases: 8) { covered in
       let survivors = await covered.survivors()
       try holds(survivors.isEmpty, survivors.joined(separator: "\n"))
     }

@@ -18,7 +18,7 @@ struct PromiseLawTests {
   }
 
   private static func verdictsAgree(_ limits: PromiseLimits) async throws {
-    try await forAll({ try $0.promise() }, cases: 50) { made in
+    try await forAll({ try $0.promise() }, cases: 20) { made in
       let (script, promise) = (made.script, made.promise)
       let beginnings = Self.beginnings(of: script)
       var stage = Stage(script)

@@ -168,7 +168,7 @@ extension FormatPage {
       "It compares all languages, and everything that is shown or sent; --locale compares one. An "
         + "object has \"languages\" at its end, and each difference, too. An edit is named once, where "
         + "it was made: a list, a button, a delay; a conversation is shown from where it differs. "
-        + "A new question in the place of one that is gone is offered as a \"was\"."
+        + "A question that has another name now is offered a \"was\"."
     ),
     (
       "a new button",
