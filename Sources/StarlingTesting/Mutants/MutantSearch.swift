@@ -156,7 +156,7 @@ struct MutantSearch {
 
   // MARK: Pairs
 
-  /// What tells a pair from others; nil if both dialogs go on alike.
+  /// What makes a pair differ from others; nil if both dialogs go on alike.
   private mutating func key(of pair: Pair) -> [Int32]? {
     let (one, other, counts) = (keys.key(of: pair.one), keys.key(of: pair.other), pair.counts)
     return one == other && counts.isEmpty ? nil : one + [.min] + other + [.min] + counts

@@ -1,8 +1,9 @@
 /// A search of conversations: which nodes there are, how each was reached, which of them wait, and
 /// how far what is found can be trusted.
 ///
-/// A question supplies the nodes, each with a key that tells it from others, and the steps between
-/// them. Nodes are taken in the order in which they came or, if asked for, the cheapest first.
+/// A question supplies the nodes, each with a key by which it differs from others, and the steps
+/// between them. Nodes are taken in the order in which they came or, if asked for, the cheapest
+/// first.
 package struct Search<Node, Step> {
   /// How far what was found can be trusted.
   package var trust = Trust()

@@ -11,7 +11,7 @@ package struct Trust: Hashable, Sendable {
     case values(of: String)
     /// The combinations of values that hosts give to variables.
     case combinations
-    /// The answers to a block. There may be too many, of a number of buttons that are told apart.
+    /// The answers to a block. There may be too many, of a number of buttons that differ.
     case answers(to: String, toldApart: Int?)
     /// The values that are shown at a block.
     case shown(at: String)

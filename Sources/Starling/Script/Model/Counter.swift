@@ -1,5 +1,5 @@
-// A variable that an `add` names, that has bounds or that is closed is a counter: it is a whole number
-// from the start, and stops at its bounds.
+// A variable that an `add` names, that has bounds or that is closed is a counter: it is a whole
+// number from the start, and stops at its bounds.
 
 extension Variable {
   package var isCounter: Bool { isAdded || min != nil || max != nil || isClosed }
