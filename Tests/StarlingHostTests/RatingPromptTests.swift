@@ -148,7 +148,7 @@ private actor Owner {
   func answers() -> Bool { true }
 }
 
-@Test(.timeLimit(.minutes(10)))
+@Test(.timeLimit(.minutes(20)))
 func `an actor that asks answers others while the store is held by someone else`() async throws {
   let store = HeldStore()
   let owner = Owner(try RatingPrompt(app: "maps", store: store))

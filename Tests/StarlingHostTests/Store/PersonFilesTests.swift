@@ -106,7 +106,7 @@ private let day: Int64 = 86_400
     #expect(try ask(try store("a")))
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(20)))
   func `Of many tools at the same moment one asks`() async throws {
     for round in 0..<5 {
       let moment = noon.advanced(by: Int64(round) * 10 * day)

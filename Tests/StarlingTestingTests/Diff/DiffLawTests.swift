@@ -12,7 +12,7 @@ struct DiffLawTests {
     var description: String { source.json + "\n" + mutant.sentence }
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.minutes(20)))
   func `the same is said of those that behave alike, and each conversation shows a difference`()
     async throws
   {

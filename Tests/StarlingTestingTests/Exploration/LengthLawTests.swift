@@ -5,7 +5,7 @@ import Testing
 
 /// How many questions conversations ask, against the plain enumeration of conversations.
 struct LengthLawTests {
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(20)))
   func `the fewest and most questions are those of the enumerated conversations`() async throws {
     try await forAll({ try $0.script(blocks: 1...6) }, cases: 25) { made in
       let lengths = Lengths(made.script)

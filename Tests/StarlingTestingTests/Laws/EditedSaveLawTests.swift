@@ -12,7 +12,7 @@ struct EditedSaveLawTests {
     var description: String { old.json + "\n" + new.json }
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(20)))
   func `every save goes on in another script, as far as that has what the save has`() async throws {
     try await forAll(
       { choices in

@@ -5,12 +5,12 @@ import Testing
 
 /// Laws for all promises about all scripts.
 struct PromiseLawTests {
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.minutes(20)))
   func `verdicts agree with the enumeration of conversations`() async throws {
     try await Self.verdictsAgree(PromiseLimits())
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.minutes(20)))
   func `so do those that keep only what a promise depends on`() async throws {
     var limits = PromiseLimits(most: 2_000)
     limits.small = 0

@@ -58,7 +58,7 @@ struct QuestionnaireTests {
     #expect(results[0].bound == #"there are more states, by the values of "s1""#)
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.minutes(20)))
   func `lengths by bounds are those of all conversations`() async throws {
     try await forAll({ try $0.script(blocks: 1...8) }, cases: 10) { made in
       let exact = Lengths(made.script)
