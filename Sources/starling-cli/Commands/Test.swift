@@ -7,6 +7,7 @@ enum TestCommand: Command {
 
   static func run(_ invocation: Invocation, _ environment: Environment) throws -> ExitCode {
     let search = TestSearch(invocation.operands)
+    let format: TestFormat = invocation.choice(.testFormat) ?? .text
     for error in search.errors { try Output.note("starling: \(error)") }
     let filter = invocation.text(.filter)
     let onlyPromises = invocation.flag(.promises)
@@ -16,12 +17,10 @@ enum TestCommand: Command {
     try suite.defaults.check(against: suite.readScripts)
     let trace = try invocation.output(.traceFile)
     if let trace { try suite.expectNoInput(trace, by: .traceFile) }
-    let format: TestFormat = invocation.choice(.testFormat) ?? .text
     var ending = TestEnding(search.errors)
     guard search.errors.isEmpty || !search.paths.isEmpty else { return ending.code }
-    let (results, thoroughness) = try Progress.during(
-      isPlain: LookSettings().isPlain(environment)
-    ) { work in
+    let isPlain = LookSettings().isPlain(environment)
+    let (results, thoroughness) = try Progress.during(isPlain: isPlain) { work in
       let maps = Thoroughness.isWanted(invocation) ? CoverageMaps(suite) : nil
       let results = Workers.map(suite.files.count) { index in
         TestResult(suite.files[index], in: suite, Player(), maps, work: work)
@@ -43,9 +42,8 @@ enum TestCommand: Command {
     for (number, result) in results.enumerated() {
       ending.note(result, isMended: update?.mendsNames.contains(number) ?? false)
     }
-    if let trace, ending.hasReadAll, let file = thoroughness?.traceFile {
-      try Output.save(file.text, as: trace)
-    }
+    let file = ending.hasReadAll ? thoroughness?.traceFile : nil
+    if let trace, let file { try Output.save(file.text, as: trace) }
     return ending.code
   }
 

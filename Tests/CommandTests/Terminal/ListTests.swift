@@ -8,22 +8,6 @@ import Testing
   private static let down = "\u{1B}[B"
   private static let up = "\u{1B}[A"
 
-  /// A seat whose reports are the answers and then the exit code.
-  private func seat(_ script: String, environment: String = "") throws -> Seat {
-    try Seat(
-      "run script.json --instant --json 2>&1 >result", script: script,
-      environment: "TERM=xterm NO_COLOR=1 \(environment)",
-      then: "code=$?; cat result >&3; echo $code >&3; read stay")
-  }
-
-  private func answers(_ seat: Seat) throws -> Substring? {
-    let result = try #require(seat.terminal.report)
-    #expect(seat.status == 0)
-    return result.firstRange(of: "\"answers\":").map {
-      result[$0.upperBound...].prefix { $0 != "}" }
-    }
-  }
-
   private static func options(_ count: Int, _ more: String = "") -> String {
     let buttons = (1...count).map { "\"Option \($0)\"" }.joined(separator: ", ")
     return """
@@ -43,7 +27,7 @@ import Testing
 
   @Test func `scrolls where it is higher than the screen, and the question stays in sight`() throws
   {
-    let seat = try seat(Self.options(30, #""many": true,"#))
+    let seat = try Seat(reportingAnswersTo: Self.options(30, #""many": true,"#))
     let display = Display(seat.terminal)
     let first = try display.wait(for: "… 16 more")
     #expect(first.lines.count == 19)
@@ -67,7 +51,7 @@ import Testing
     #expect(display.screen.text.contains(" › 1 ticked"))
     seat.terminal.type("\r")
     try display.wait(for: " › Option 14")
-    #expect(try answers(seat) == #"{"likes":["Option 14"]"#)
+    #expect(try seat.answers() == #"{"likes":["Option 14"]"#)
     display.settle()
     #expect(display.screen.allLines == Array(first.lines[..<3]) + [" › Option 14"])
   }
@@ -86,7 +70,7 @@ import Testing
   }
 
   @Test func `of more than ten is filtered by words, and a row is taken`() throws {
-    let seat = try seat(Self.options(30, #""many": true,"#))
+    let seat = try Seat(reportingAnswersTo: Self.options(30, #""many": true,"#))
     let display = Display(seat.terminal)
     try display.wait(for: "… 16 more")
     try display.type("opt 25") { $0.lines.last == " ❯ [ ] 25 Option 25" }
@@ -96,21 +80,21 @@ import Testing
     try display.type("\t") { $0.text.contains(" › 2 ticked") }
     try display.type("/") { $0.text.contains(" › /  ") && $0.text.contains("more") }
     try display.type("\u{15}\r") { $0.text.contains(" › Option 3 and Option 25") }
-    #expect(try answers(seat) == #"{"likes":["Option 3","Option 25"]"#)
+    #expect(try seat.answers() == #"{"likes":["Option 3","Option 25"]"#)
   }
 
   @Test func `of a single choice goes to what is typed`() throws {
-    let seat = try seat(Self.options(30))
+    let seat = try Seat(reportingAnswersTo: Self.options(30))
     let display = Display(seat.terminal)
     try display.wait(for: "… 16 more")
     try display.type("29") { $0.text.contains(" ❯ 29 Option 29") }
     try display.type("\u{15}tion 12") { $0.lines.last == " ❯ 12 Option 12" }
     try display.type("\r") { $0.text.contains(" › Option 12") }
-    #expect(try answers(seat) == #"{"likes":"Option 12""#)
+    #expect(try seat.answers() == #"{"likes":"Option 12""#)
   }
 
   @Test func `says how many are ticked, and why no more can be`() throws {
-    let seat = try seat(Self.few)
+    let seat = try Seat(reportingAnswersTo: Self.few)
     let display = Display(seat.terminal)
     try display.wait(for: "Space ticks, Return: Send it")
     try display.type(" ") { $0.line == " › 1 of at most 2" }
@@ -126,11 +110,11 @@ import Testing
     #expect(!display.screen.text.contains("[x]"))
     #expect(display.screen.text.contains(" › Price and Size\n"))
     seat.terminal.type(Self.down + "\r")
-    #expect(try answers(seat) == #"{"likes":["Price","Size"],"fast":"Yes""#)
+    #expect(try seat.answers() == #"{"likes":["Price","Size"],"fast":"Yes""#)
   }
 
   @Test func `is sent empty only by a second Return, which takes the highlighted one`() throws {
-    let seat = try seat(Self.few)
+    let seat = try Seat(reportingAnswersTo: Self.few)
     let display = Display(seat.terminal)
     try display.wait(for: "4 None")
     try display.type(Self.down + "\r") {
@@ -140,17 +124,18 @@ import Testing
     #expect(display.screen.text.ranges(of: "[ ] 1 Speed").count == 1)
     try display.type("\r") { $0.text.contains("Is it fast?") }
     seat.terminal.type("no\r")
-    #expect(try answers(seat) == #"{"likes":["Price"],"fast":"No""#)
+    #expect(try seat.answers() == #"{"likes":["Price"],"fast":"No""#)
   }
 
   @Test(arguments: [Screen.Kind.cuts, .wraps], [12, 30])
   func `leaves nothing stale where a window is dragged`(kind: Screen.Kind, narrowest: Int) throws {
     let words = "a title that is long enough to be wrapped"
-    let seat = try seat(
-      """
-      {"blocks": {"likes": {"type": "choice", "text": "Which?", "many": true,
-                            "buttons": ["Speed", "Size, \(words)", "Price"], "next": null}}}
-      """)
+    let seat = try Seat(
+      reportingAnswersTo:
+        """
+        {"blocks": {"likes": {"type": "choice", "text": "Which?", "many": true,
+                              "buttons": ["Speed", "Size, \(words)", "Price"], "next": null}}}
+        """)
     let display = Display(seat.terminal, kind: kind)
     try display.wait(for: "3 Price")
     try display.type(" ") { $0.text.contains("1 ticked") }
@@ -165,21 +150,21 @@ import Testing
     }
     seat.terminal.type("\r")
     try display.wait(for: " › Speed") { !$0.text.contains("Price") }
-    #expect(try answers(seat) == #"{"likes":["Speed"]"#)
+    #expect(try seat.answers() == #"{"likes":["Speed"]"#)
   }
 
   @Test func `in a row is marked where it stands, and stays`() throws {
-    let seat = try seat(Self.few)
+    let seat = try Seat(reportingAnswersTo: Self.few)
     let display = Display(seat.terminal)
     try display.wait(for: "4 None")
     try display.type("none\r") { $0.text.contains("   1 Yes   2 No") }
     try display.type(Self.down) { $0.text.contains(" ❯ 1 Yes   2 No\n › 1 Yes") }
     try display.type(Self.down + "\r") { $0.text.contains("   1 Yes   2 No\n › No") }
-    #expect(try answers(seat) == #"{"likes":["None"],"fast":"No""#)
+    #expect(try seat.answers() == #"{"likes":["None"],"fast":"No""#)
   }
 
   @Test func `is ticked as before for someone who comes back`() throws {
-    let seat = try seat(Self.few)
+    let seat = try Seat(reportingAnswersTo: Self.few)
     let display = Display(seat.terminal)
     try display.wait(for: "4 None")
     try display.type("1, 3\r") { $0.text.contains("Is it fast?") }
@@ -188,11 +173,11 @@ import Testing
     #expect(display.screen.lines.last == "   [ ] 4 None")
     try display.type("\r") { $0.text.hasSuffix(" 2 No\n ›") }
     seat.terminal.type("1\r")
-    #expect(try answers(seat) == #"{"likes":["Speed","Size"],"fast":"Yes""#)
+    #expect(try seat.answers() == #"{"likes":["Speed","Size"],"fast":"Yes""#)
   }
 
   @Test func `is asked for again in place`() throws {
-    let seat = try seat(Self.few)
+    let seat = try Seat(reportingAnswersTo: Self.few)
     let display = Display(seat.terminal)
     try display.wait(for: "4 None")
     try display.type(" ") { $0.line == " › 1 of at most 2" }
@@ -204,7 +189,7 @@ import Testing
     try display.type("/again\r") { $0.line == " ›" }
     #expect(display.screen.allLines == below)
     seat.terminal.type("1\r")
-    #expect(try answers(seat) == #"{"likes":["None"],"fast":"Yes""#)
+    #expect(try seat.answers() == #"{"likes":["None"],"fast":"Yes""#)
   }
 
   @Test func `comes back below its question after Ctrl-Z`() throws {

@@ -31,6 +31,23 @@ struct Seat {
     process = try #require(terminal.report.flatMap { Int32($0) })
   }
 
+  /// Starts a conversation whose answers are reported, and then the exit code.
+  init(reportingAnswersTo script: String, environment: String = "") throws {
+    try self.init(
+      "run script.json --instant --json 2>&1 >result", script: script,
+      environment: "TERM=xterm NO_COLOR=1 \(environment)",
+      then: "code=$?; cat result >&3; echo $code >&3; read stay")
+  }
+
+  /// The answers that are reported, once the conversation is over.
+  func answers() throws -> Substring? {
+    let result = try #require(terminal.report)
+    #expect(status == 0)
+    return result.firstRange(of: "\"answers\":").map {
+      result[$0.upperBound...].prefix { $0 != "}" }
+    }
+  }
+
   /// Waits for a text on the screen, then types; returns the screen content up to there.
   @discardableResult
   func type(_ text: String, at shown: String = Seat.prompt) throws(NotShown) -> String {

@@ -8,18 +8,7 @@ import Testing
   private static let up = "\u{1B}[A"
 
   private func seat(_ blocks: String, environment: String = "") throws -> Seat {
-    try Seat(
-      "run script.json --instant --json 2>&1 >result", script: "{\"blocks\": {\(blocks)}}",
-      environment: "TERM=xterm NO_COLOR=1 \(environment)",
-      then: "code=$?; cat result >&3; echo $code >&3; read stay")
-  }
-
-  private func answers(_ seat: Seat) throws -> Substring? {
-    let result = try #require(seat.terminal.report)
-    #expect(seat.status == 0)
-    return result.firstRange(of: "\"answers\":").map {
-      result[$0.upperBound...].prefix { $0 != "}" }
-    }
+    try Seat(reportingAnswersTo: "{\"blocks\": {\(blocks)}}", environment: environment)
   }
 
   private static let field = #""wish": {"type": "text-input", "text": "What?", "next": null}"#
@@ -43,7 +32,7 @@ import Testing
       $0.line == " › one two three"
     }
     seat.terminal.type("\r")
-    #expect(try answers(seat) == #"{"wish":"one two three four\n2\n3\n4\n5""#)
+    #expect(try seat.answers() == #"{"wish":"one two three four\n2\n3\n4\n5""#)
   }
 
   @Test(arguments: [Screen.Kind.cuts, .wraps])
@@ -61,7 +50,7 @@ import Testing
         "\(display.screen.allLines)")
     }
     seat.terminal.type("\r")
-    #expect(try answers(seat) == "{\"wish\":\"\(text)\"")
+    #expect(try seat.answers() == "{\"wish\":\"\(text)\"")
   }
 
   /// Where it is not known what the terminal does, what stood above may be lost, but nothing is
@@ -91,7 +80,7 @@ import Testing
     try display.type("my wish\r") { $0.text.ranges(of: "↑: what you typed").count == 2 }
     try display.type(Self.up) { $0.line == " › my wish" }
     try display.type("\u{15}1\r") { $0.text.contains(" › Bill") }
-    #expect(try answers(seat) == #"{"mail":"me@x.org","topic":"Bill""#)
+    #expect(try seat.answers() == #"{"mail":"me@x.org","topic":"Bill""#)
   }
 
   @Test func `is there for someone who comes back`() throws {
@@ -106,7 +95,7 @@ import Testing
     try display.type("/back\r") { $0.line == " › Dark mod" }
     try display.type("e\r") { $0.text.hasSuffix("2 Else\n ›") }
     try display.type("1\r") { $0.text.contains(" › Bill") }
-    #expect(try answers(seat) == #"{"wish":"Dark mode","topic":"Bill""#)
+    #expect(try seat.answers() == #"{"wish":"Dark mode","topic":"Bill""#)
   }
 
   @Test(arguments: [
@@ -121,7 +110,7 @@ import Testing
     try display.wait(for: "Well?") { $0.line == " ›" }
     try display.type(typed) { $0.line == line }
     try display.type("\u{15}1\r") { $0.text.contains(" › ★☆☆☆☆ 1/5") }
-    #expect(try answers(seat) == #"{"stars":1"#)
+    #expect(try seat.answers() == #"{"stars":1"#)
   }
 
   private static let stars = """
@@ -142,7 +131,7 @@ import Testing
       seat.terminal.type(key)
     }
     try display.wait(for: " › Later")
-    #expect(try answers(seat) == "{")
+    #expect(try seat.answers() == "{")
   }
 
   @Test func `stays while the script is edited`() throws {

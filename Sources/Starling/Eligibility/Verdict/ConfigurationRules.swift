@@ -42,10 +42,7 @@ extension RulesInForce {
     case .crashes: occasion.pause(ofDays: values.daysAfterCrash, since: history.crashes.last)
     case .version: newVersion(for: history)
     case .yearly: values.askAtMostPerYear.map { history.displays.below($0, at: occasion.now) }
-    case .otherTools:
-      values.oneAppADay == true
-        ? history.day.map { .freeDay(since: history.asked(elsewhereOn: $0, at: occasion.now)) }
-        : nil
+    case .otherTools: freeDay(for: history, on: occasion)
     case .events: conditions?.least(of: history.prompt, at: occasion.now)
     case .eventLimit: conditions?.most(of: history.prompt, at: occasion.now)
     case .executions:
@@ -62,6 +59,11 @@ extension RulesInForce {
       values.rulesDecide == false
         ? .hostAlone : occasion.custom.map { .host($0, occasion.reason) }
     }
+  }
+
+  private func freeDay(for history: History, on occasion: Occasion) -> Requirement? {
+    guard values.oneAppADay == true, let day = history.day else { return nil }
+    return .freeDay(since: history.asked(elsewhereOn: day, at: occasion.now))
   }
 
   private func consequence(of answer: History.Answer?) -> History.Answer.Consequence {
