@@ -20,7 +20,7 @@ public final class RatingPrompt: @unchecked Sendable {
   private let settings: Guarded<Settings>
 
   /// What the program can change.
-  private final class Settings {
+  private struct Settings {
     var configuration: Configuration
     var results: ResultFiles?
     var variables: [String: Value] = [:]

@@ -54,15 +54,23 @@ private enum Deploy: Scenario {
   let folder = try TemporaryFolder()
   let prompt = try RatingPrompt(
     app: "maps", configuration: .bare, store: FileHistoryStore(path: folder.path + "/maps.json"))
-  let failures = Workers.map(40, threads: 4) { number in
-    prompt.locale = number % 2 == 0 ? "en" : "fr"
-    prompt.variables["at\(number)"] = true
+  let failures = Workers.map(40, threads: 4) { _ in
     do { try prompt.record(.event("x")) } catch { return "\(error)" }
-    return prompt.locale == nil ? "no language" : ""
+    return ""
   }
   #expect(failures.filter { !$0.isEmpty } == [])
   #expect(try prompt.store.read().activity(of: "x").events == 40)
-  #expect(prompt.variables.count == 40)
+}
+
+@Test func `several threads change parts of a prompt's properties, and nothing is lost`() throws {
+  let prompt = try RatingPrompt(app: "maps", configuration: .bare, store: MemoryHistoryStore())
+  let failures = Workers.map(20_000, threads: 8) { number in
+    prompt.locale = number % 2 == 0 ? "en" : "fr"
+    prompt.variables["at\(number)"] = true
+    return prompt.locale == nil || prompt.variables.isEmpty ? "no language" : ""
+  }
+  #expect(failures.filter { !$0.isEmpty } == [])
+  #expect(prompt.variables.count == 20_000)
 }
 
 @Test func `several threads record in a prompt whose store knows no threads`() throws {

@@ -30,7 +30,8 @@
   func end() { unsafe pthread_mutex_unlock(mutex) }
 }
 
-/// A value that one thread at a time may use.
+/// A value that one thread at a time may use. A value type: of an object, only the reference would
+/// be guarded.
 package final class Guarded<Value>: @unchecked Sendable {
   private var unguarded: Value
   private let turns = Turns()
