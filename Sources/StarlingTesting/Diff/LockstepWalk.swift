@@ -111,11 +111,25 @@ final class LockstepWalk {
     for block in [pair.last.old?.block, pair.last.new?.block] {
       key.append(block.map { Int32($0.index) } ?? -1)
     }
+    if seesOther(pair) { key.append(.min) }
     // At different places, it matters whose answer led there.
     if pair.old.waiting.flatMap({ mapping.block($0) }) != pair.new.waiting {
       key += [pair.asked.old, pair.asked.new].map { $0.map { Int32($0.index) } ?? -1 }
     }
     search.add(pair, key, from: parent, by: step)
+  }
+
+  /// Whether a person sees something else, where bubbles depend on what nothing reads any more.
+  private func seesOther(_ pair: Pair) -> Bool {
+    switch (pair.old.waiting, pair.new.waiting) {
+    case (let one?, let other?):
+      let depends = [(mapping.old, one), (mapping.new, other)].contains { script, block in
+        script.tables.blocks[block].texts.contains { script.tables.when(of: $0) != nil }
+      }
+      return depends && Shown(pair.old).bubbles != Shown(pair.new).bubbles
+    case (nil, nil): return pair.last.old?.says != pair.last.new?.says
+    default: return false
+    }
   }
 
   func steps(to number: Int?) -> [Step] { number.map(search.way) ?? [] }

@@ -17,6 +17,29 @@ struct DiffVerdictTests {
     return diff.differences.map { "\($0.block) \($0.sentence)" }
   }
 
+  /// What a bubble depends on is read nowhere else, and the first conversations do not say it.
+  @Test(arguments: [
+    #"{"type":"text","text":[TEXTS]}"#, #"{"type":"text","text":[TEXTS],"next":"bye"}"#,
+    #"{"type":"choice","text":[TEXTS],"buttons":["Well"],"next":"bye"}"#,
+  ])
+  func `a bubble that only some people read is compared`(_ block: String) throws {
+    func script(_ bubble: String, _ limit: Int) throws -> Script {
+      let texts = #""Done.",{"text":"\#(bubble)","when":{"of":"n","atLeast":\#(limit)}}"#
+      return try Script(
+        json: #"""
+          {"variables":{"n":{"start":0}},"blocks":{
+            "a":{"type":"choice","text":"A?","next":"b","buttons":[{"title":"No"},{"title":"Yes","add":{"n":1}}]},
+            "b":{"type":"choice","text":"B?","next":"c","buttons":[{"title":"No"},{"title":"Yes","add":{"n":1}}]},
+            "c":\#(block.replacing("TEXTS", with: texts)),
+            "bye":{"type":"text","text":"Bye."}}}
+          """#)
+    }
+    for (bubble, limit) in [("So much!", 2), ("Much", 1)] {
+      let diff = ScriptDiff(from: try script("Much", 2), to: try script(bubble, limit))
+      #expect(diff.differences.map(\.block) == ["c"] && diff.bound == nil)
+    }
+  }
+
   @Test func `a changed translation is a difference in that language alone`() throws {
     let old =
       #"{"translations":{"de":{"Hi":"Hallo"},"fr":{"Hi":"Salut"}},"blocks":{"a":{"type":"text","text":"Hi"}}}"#
