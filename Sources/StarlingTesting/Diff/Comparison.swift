@@ -15,6 +15,8 @@ final class Comparison {
   /// The settings of all dialogs: a language, if only one is compared.
   let options: Dialog.Options
   private let oldOptions: Exploration.Options
+  /// Whether all states of both were found.
+  var isWhole: Bool { maps.old.trust.hasAllStates && maps.new.trust.hasAllStates }
   private var found: [LockstepWalk.Finding.Key: Found] = [:]
   private var order: [LockstepWalk.Finding.Key] = []
   private var met: Set<BlockNumber> = []
@@ -48,7 +50,6 @@ final class Comparison {
     maps = (
       Exploration(old, oldOptions.speaking(locale)), Exploration(new, newOptions.speaking(locale))
     )
-    let isWhole = maps.old.trust.hasAllStates && maps.new.trust.hasAllStates
     for locale in locales {
       let walk = LockstepWalk(
         mapping, Exploration(unexplored: old, oldOptions.speaking(locale)),
@@ -75,17 +76,33 @@ final class Comparison {
   /// distinguishes.
   var savedMap: Exploration {
     let (old, new) = (mapping.old.tables, maps.new.script.tables)
-    let keys = maps.new.keys
-    let known = old.blocks.indices.map { new.block(named: old.id($0)) }
-    let anywhere = known.compactMap(\.self).flatMap { keys.reads(at: $0) }.unique
+    let anywhere = new.blocks.indices.flatMap(readsOfSave).unique
+    let origins = [VariableNumber: [VariableNumber]](
+      grouping: old.variables.indices.filter { new.variable(onceNamed: $0, of: old) != nil }
+    ) { new.variable(onceNamed: $0, of: old) ?? $0 }
     var options = oldOptions.speaking(self.options.locale)
-    for (block, twin) in zip(old.blocks.indices, known) {
-      let asked = twin.map { keys.reads(at: $0) } ?? anywhere
-      options.distinctions.tests[block, default: []] += asked.compactMap { asked in
-        old.variable(named: new.variables[asked.variable].name.text).map { .init($0, asked.test) }
+    for block in old.blocks.indices {
+      let twin = new.block(onceNamed: old.id(block))
+      let asked = twin.flatMap { new.maySkip(new.blocks[$0]) ? nil : readsOfSave(at: $0) }
+      options.distinctions.tests[block, default: []] += (asked ?? anywhere).flatMap { asked in
+        (origins[asked.variable] ?? []).map { .init($0, asked.test) }
       }
     }
     return Exploration(unexplored: mapping.old, options)
+  }
+
+  /// What the new script asks of a save at a block: all that comes, and which bubbles are said once
+  /// more.
+  private func readsOfSave(at block: BlockNumber) -> [Distinctions.VariableTest] {
+    let tables = maps.new.script.tables
+    var reads = maps.new.keys.reads(at: block)
+    tables.forEachBubble(of: tables.blocks[block]) { _, when in
+      tables.forEachTest(of: when) { _, test in
+        guard let variable = test.subject.variable, let asked = test.asked else { return }
+        reads.append(.init(variable, .test(asked)))
+      }
+    }
+    return reads
   }
 
   /// What else distinguishes saves: blocks that were visited, some questions of the new script
@@ -94,10 +111,15 @@ final class Comparison {
     _ variables: [VariableNumber], _ questions: Set<BlockNumber>
   ) -> (visited: [BlockNumber], variables: [VariableNumber]) {
     let (old, new) = (mapping.old.tables, maps.new.script.tables)
-    let tested = maps.new.keys.visitedReads.compactMap { old.block(named: new.id($0)) }
+    let tested = Set(maps.new.keys.visitedReads)
     return (
-      (tested + questions.compactMap { mapping.origin(of: $0) }).unique.sorted(),
-      variables.compactMap { old.variable(named: new.variables[$0].name.text) }
+      old.blocks.indices.filter { block in
+        mapping.block(block).map(questions.contains) == true
+          || new.block(onceNamed: old.id(block)).map(tested.contains) == true
+      },
+      old.variables.indices.filter { number in
+        new.variable(onceNamed: number, of: old).map(variables.contains) == true
+      }
     )
   }
 
@@ -186,5 +208,22 @@ extension Exploration {
       if path.variables.isEmpty { return Array(events(of: path).dropFirst()) }
     }
     return nil
+  }
+}
+
+extension ScriptTables {
+  /// What became of a variable of another script.
+  fileprivate func variable(onceNamed number: VariableNumber, of old: Self) -> VariableNumber? {
+    variable(onceNamed: old.variables[number].name.text)
+  }
+
+  /// Whether a save at a block may have nothing to wait for, so that it goes on earlier.
+  fileprivate func maySkip(_ block: Block) -> Bool {
+    switch block.kind.wait {
+    case .nothing: true
+    case .tap: maySayNothing(block)
+    case .button: block.buttons.allSatisfy { buttons[$0].when != nil }
+    case .text, .stars: false
+    }
   }
 }

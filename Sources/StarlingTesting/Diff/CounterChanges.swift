@@ -86,6 +86,14 @@ struct Scoring {
       found.formUnion(changes.ofButton[button] ?? [])
       found.formUnion(bounded.intersection(counters(tables.buttons[button].sets)))
     }
+    return Set(found.compactMap { numbers[$0] }).union(changed(before: after))
+  }
+
+  /// The counters that the blocks on the way to a prompt change differently from the new script.
+  func changed(before after: Dialog) -> Set<Int32> {
+    guard !names.isEmpty else { return [] }
+    let tables = mapping.old.tables
+    var found: Set<Name> = []
     for entered in after.state.stretch.blocks
       + [after.waiting, after.state.path.last].compactMap(\.self)
     {

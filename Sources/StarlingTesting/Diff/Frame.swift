@@ -1,7 +1,7 @@
 internal import Starling
 
-/// What a conversation has besides its blocks: who speaks, in which language, about what, and in
-/// which words of the engine.
+/// What a conversation has besides its blocks: who speaks, in which language, about what, what is
+/// counted from where, and in which words of the engine.
 struct Frame {
   private var parts: [(label: String, words: String)]
   private let language: String
@@ -15,8 +15,20 @@ struct Frame {
     parts = [
       ("language", "(in \(language))"), ("author", "(as \(avatar + name))"),
       ("title", tables.title.map { "(titled \(dialog.template($0)))" } ?? "(without a title)"),
+      ("counters", "(counts \(Self.counters(of: dialog.script)))"),
     ]
     engine = EngineWord.allCases.map { ($0.key, dialog.language.word($0)) }
+  }
+
+  /// The counters, which every result has, and what a host may make of them.
+  private static func counters(of script: Script) -> String {
+    let rows = script.counters.map { script.tables.variables[$0] }
+    let words = rows.map { row in
+      let limits = [row.least, row.greatest].map(JSONNumber.text).joined(separator: " to ")
+      let host = row.isGiven ? " or where a host says from \(limits)" : ""
+      return "\(row.name.text) from \(row.start?.description ?? "0")\(host)"
+    }
+    return words.isEmpty ? "nothing" : words.sorted().listed
   }
 
   /// What is not the same in another one. In another language, other words are no wonder.

@@ -61,14 +61,15 @@ private final class UnderWaySearch {
   private let ways: Ways
   private let reads: MissingValues
   private var newKeys: StateKeys
-  private var search = Search<Save, Never>(most: 100_000)
+  private var search: Search<Save, Never>
   /// What the conversations of the new script themselves read without a value.
   private let usual: Set<MissingValues.Miss>
   /// What both ask everybody, and what the new script does, by the blocks of the new one.
   private let inBoth: Set<BlockNumber>
   private let inNew: Set<BlockNumber>
 
-  private static let mostStates = 20_000
+  /// The most states, and those where there are more than can be found: each keeps all of its past.
+  private static let mostStates = (whole: 20_000, part: 2_000)
 
   /// Someone who goes on in the new script, and where the old one was left.
   private struct Save {
@@ -89,13 +90,17 @@ private final class UnderWaySearch {
     scoring = Scoring(mapping)
     options = comparison.options
     var (oldKeys, newKeys) = (old.keys, new.keys)
-    ways = Ways(new, nil, options, most: Self.mostStates) { talk in
+    let most = comparison.isWhole ? Self.mostStates.whole : Self.mostStates.part
+    search = Search(most: 5 * most)
+    var forgetting = options
+    forgetting.keeps = []
+    ways = Ways(new, nil, forgetting, most: most) { talk in
       newKeys.key(of: talk.dialog) + reads.lacking(in: talk.dialog)
     }
     usual = ways.misses(reads)
     inNew = ways.must.first?.blocks ?? []
     let (visited, shown) = comparison.readsOfSaves(reads.variables, inNew)
-    past = Ways(old, scoring, options, most: Self.mostStates) { talk in
+    past = Ways(old, scoring, options, most: most) { talk in
       let state = talk.dialog.state
       return oldKeys.key(of: talk.dialog) + visited.map { state.visited.contains($0) ? 1 : 0 }
         + shown.map { state.values[$0] == nil ? 0 : 1 } + talk.scored.sorted()
@@ -130,7 +135,7 @@ private final class UnderWaySearch {
       note(.beginAgain, at: block)
       (asked, answered) = ([], [])
     }
-    var beginning = resumed
+    var beginning = resumed.withoutHistory
     if resumed.prompt == nil, resumed.ending == nil { beginning.stepSilently(.begin) }
     note(reads.misses(at: beginning), at: block)
     reach(Save(dialog: beginning, block: block, asked: asked, answered: answered))

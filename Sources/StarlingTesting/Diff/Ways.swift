@@ -43,7 +43,7 @@ final class Ways {
       Talk(dialog: Dialog(map.script, options), scored: scoring?.everywhere ?? []), from: nil, key)
     while let (number, talk) = search.take() {
       map.work?.did(1, .states)
-      if number == 0 { begin(talk, key) }
+      if number == 0 { begin(talk, scoring, key) }
       for (move, events) in map.moves(of: talk.dialog) {
         var after = talk
         for event in events { after.dialog.stepSilently(event) }
@@ -56,11 +56,12 @@ final class Ways {
     }
   }
 
-  private func begin(_ fresh: Talk, _ key: (Talk) -> [Int32]) {
+  private func begin(_ fresh: Talk, _ scoring: Scoring?, _ key: (Talk) -> [Int32]) {
     for set in map.hostSets {
       var talk = fresh
       talk.dialog.give(set)
       talk.dialog.stepSilently(.begin)
+      if let scoring { talk.scored.formUnion(scoring.changed(before: talk.dialog)) }
       add(talk, from: 0, key)
     }
   }

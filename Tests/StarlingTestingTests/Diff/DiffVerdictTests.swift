@@ -148,4 +148,20 @@ struct DiffVerdictTests {
     #expect(
       diff.differences.last?.conversation.contains("+bot: Anything else to tell?") == true)
   }
+
+  /// Every result has all counters.
+  @Test func `a counter that nothing changes is a difference, and so is what hosts make of it`()
+    throws
+  {
+    let old = #"{"variables":{"p":{"min":0,"max":5}},"blocks":{"a":{"type":"text","text":"Hi"}}}"#
+    #expect(
+      try Self.found(old, old.replacing(#""max":5"#, with: #""max":6"#))
+        == [
+          #"a says "(counts p from 0 or where a host says from 0 to 6)" (was "(counts p from 0 or where a host says from 0 to 5)")"#
+        ])
+    let new = #"{"variables":{"p":{"start":0,"min":0}},"blocks":{"a":{"type":"text","text":"Hi"}}}"#
+    #expect(
+      try Self.found(new, new.replacing(#""p""#, with: #""q""#))
+        == [#"a says "(counts q from 0)" (was "(counts p from 0)")"#])
+  }
 }

@@ -99,4 +99,29 @@ struct PeopleUnderWayTests {
       """#
     #expect(try Self.fates(old, new) == [])
   }
+
+  /// Whoever waits at a text that says nothing to them now goes on earlier.
+  @Test func `people differ by the conditions of the bubbles at which they wait`() throws {
+    let old = #"""
+      {"variables":{"v":1},"blocks":{
+        "a":{"type":"button","title":"Go","when":{"of":"v","atMost":10},"next":"b"},
+        "b":{"type":"text","text":"Well?","next":"c"},"c":{"type":"rating","text":"Hello"}}}
+      """#
+    let new = #"""
+      {"variables":{"v":1},"blocks":{"a":{"type":"button","title":"Go","next":"b"},
+        "b":{"type":"text","text":[{"text":"Well?","when":{"of":"v","atLeast":10}}]},
+        "c":{"type":"rating","text":"Hello"}}}
+      """#
+    #expect(try Self.fates(old, new) == [#"at "b": begin again"#])
+  }
+
+  @Test func `what counts before the first question counts, too`() throws {
+    let old = #"""
+      {"blocks":{"a":{"type":"route","add":{"p":1},"next":"b"},
+        "b":{"type":"choice","text":"B","buttons":["x"]}}}
+      """#
+    #expect(
+      try Self.fates(old, old.replacing(#""p":1"#, with: #""p":2"#))
+        == [#"at "b": "p" has points of both versions"#])
+  }
 }
