@@ -26,13 +26,18 @@ OF_RATINGS = [
 
 
 class Author(Phrases):
-    """Draws a script."""
+    """Draws a script. What is here is for those who draw smaller ones."""
+
+    most_blocks, most_buttons, most_of_several = 7, 4, 6
+    amounts = [-2, -1, 1, 2, 10**6]
+    # How often a link leads anywhere, also back, in percent.
+    anywhere = 30
 
     # A script
 
     def script(self):
         source = self.source
-        self.ids = [f"b{number}" for number in range(source.randint(2, 7))]
+        self.ids = [f"b{number}" for number in range(source.randint(2, self.most_blocks))]
         self.kinds = {name: source.choice(KINDS) for name in self.ids}
         self.saves = {name: "u" if self.happens(20) else name for name in self.ids
                       if self.kinds[name] in ANSWERED}
@@ -192,7 +197,7 @@ class Author(Phrases):
         return {"when": self.condition(has_answer, is_list), "next": self.target(number)}
 
     def target(self, number):
-        if self.happens(30):
+        if self.happens(self.anywhere):
             return self.source.choice(self.ids)
         later = self.ids[number + 1:]
         return None if self.happens(10) or not later else self.source.choice(later)
@@ -207,12 +212,12 @@ class Author(Phrases):
             counter = self.source.choice(COUNTERS)
             made.setdefault("set", {})[counter] = self.source.choice([-9, 0, 3, 8])
         if self.happens(percent * 2):
-            made["add"] = {name: self.source.choice([-2, -1, 1, 2, 10**6])
+            made["add"] = {name: self.source.choice(self.amounts)
                            for name in self.some(COUNTERS)}
         return made
 
     def buttons(self, number):
-        return [self.maybe_button(title, number) for title in self.some_titles(4)]
+        return [self.maybe_button(title, number) for title in self.some_titles(self.most_buttons)]
 
     def some_titles(self, most):
         titles = self.source.sample(self.titles, self.source.randint(2, most))
@@ -222,7 +227,7 @@ class Author(Phrases):
 
     def several_buttons(self):
         made = []
-        for title in self.some_titles(6):
+        for title in self.some_titles(self.most_of_several):
             button = {"title": title, **self.changes(15)}
             for key, percent, value in [
                     ("value", 25, self.value()), ("when", 35, self.condition()),

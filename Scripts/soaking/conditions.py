@@ -95,4 +95,5 @@ class Counters:
                 for name, given in self.bounds.items()}
 
     def is_given_by_hosts(self, name):
-        return name not in self.bounds or {"min", "max"} <= self.bounds[name].keys()
+        bounds = self.bounds.get(name)
+        return bounds is None or {"min", "max"} <= bounds.keys() and bounds.get("host", True)

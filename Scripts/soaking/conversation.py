@@ -5,8 +5,6 @@ are read. A person's answer is a word and what it is about, such as ("choose", [
 are typed are in soaking.typed.
 """
 
-import copy
-
 from soaking.conditions import Counters, is_empty, kept
 from soaking.reading import typed_number
 from soaking.refusals import refusal
@@ -26,6 +24,13 @@ class State:
         self.visited, self.stretch, self.changed = set(), set(), set()
         self.path, self.outcomes, self.actions = [], [], []
         self.answers = {}
+
+    def copy(self):
+        other = State(dict(self.values))
+        other.__dict__.update(self.__dict__, values=other.values)
+        for name in ("visited", "stretch", "changed", "path", "outcomes", "actions", "answers"):
+            setattr(other, name, type(getattr(self, name))(getattr(self, name)))
+        return other
 
 
 class Conversation(Shown):
@@ -232,7 +237,7 @@ class Conversation(Shown):
             self.now.pick = about
             self.tell("picked", rate=about)
             return self.show()
-        self.earlier.append(copy.deepcopy(self.now))
+        self.earlier.append(self.now.copy())
         self.now.stretch = set()
         if kind == "tap":
             return self.follow(here)

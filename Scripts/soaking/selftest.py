@@ -1,6 +1,7 @@
 """Tests that the jobs detect faults: python3 -m soaking.selftest, in Scripts."""
 
 import json
+import random
 import tempfile
 import unittest
 from pathlib import Path
@@ -9,7 +10,9 @@ from subprocess import CompletedProcess
 from soaking.command import Findings
 from soaking.deliveries import Deliveries
 from soaking.fault import Fault, problems_of_run
+from soaking.lockstep import Lockstep, Values
 from soaking.scenes import SCENES
+from soaking.underway import UnderWay
 from soaking.writers import Ledger
 
 
@@ -22,6 +25,43 @@ class Quiet(Findings):
 
     def add(self, sentence):
         self.sentences.append(sentence)
+
+
+class TwoScripts(unittest.TestCase):
+    """The model finds what an edit changes, and who is lost by it."""
+
+    old = {"blocks": {"a": {"type": "choice", "text": "A", "buttons": ["x", "y"], "next": "b"},
+                      "b": {"type": "rating", "text": "B", "next": "c"},
+                      "c": {"type": "text", "text": "Bye"}},
+           "translations": {"de": {"Bye": "Ade"}}}
+
+    def edited(self, was, now):
+        return json.loads(json.dumps(self.old).replace(was, now))
+
+    def difference(self, new):
+        return Lockstep(self.old, new, self.values(new)).difference()
+
+    def values(self, new):
+        return Values([self.old, new], random.Random(1))
+
+    def lost(self, new):
+        return UnderWay(self.old, new, self.values(new)).lost()
+
+    def test_a_difference_is_found_where_it_is(self):
+        self.assertIsNone(self.difference(self.old))
+        self.assertIsNone(self.difference({**self.old, "title": "T"}))
+        found = self.difference(self.edited("Ade", "Tschau"))
+        self.assertEqual((found.locale, found.moves), ("de", (("choose", [0]), ("pick", 1))))
+        self.assertEqual(self.difference(self.edited('"y"', '"z"')).moves, ())
+
+    def test_who_is_lost_is_found(self):
+        self.assertEqual(self.lost(self.edited("Bye", "Ade")), [])
+        self.assertIn("begins again", str(self.lost(self.edited('"choice", "text": "A", "buttons": ["x", "y"]',
+                                                                '"route"'))))
+        swapped = {"start": "b", "blocks": {**self.old["blocks"], "a": {**self.old["blocks"]["a"], "next": "c"},
+                                            "b": {**self.old["blocks"]["b"], "next": "a"}}}
+        self.assertIn("is never asked b", str(self.lost(swapped)))
+        self.assertEqual(self.lost(self.edited('"text": "A"', '"text": "A {{b}}"')), [])
 
 
 class TheBookOfKills(unittest.TestCase):
