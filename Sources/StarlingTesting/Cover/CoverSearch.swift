@@ -1,7 +1,7 @@
 internal import Starling
 
-/// Searches for few conversations that meet all wants. Each round adds the conversations that meet
-/// the most; what was met late in a round is worth more in the next.
+/// Searches for few conversations that meet all wants: they are planned one by one and played, and
+/// those that others make redundant are removed.
 final class CoverSearch {
   let script: Script
   let mutants: Mutants
@@ -9,19 +9,12 @@ final class CoverSearch {
   let options: PathCover.Options
   let wanted: [Int]
   private var wants: CoverGoals
-  var plan: CoverPlanner
+  private var plan: CasePlan
   var search: MutantSearch
   /// A conversation for each mutant that can be exposed, in case the planned ones do not notice it.
   private(set) var telling: [Int: MutantSearch.ExposingConversation] = [:]
   private(set) var equal: Set<Int> = []
-  private var tried: Set<Trial> = []
-  private var numbers = SeededNumbers(seed: 1)
   var map: Exploration { mutants.map }
-
-  private static let mostRounds = 8
-  private static let mostEffort = 100_000_000
-  /// How much effort shorter conversations are worth, if there cannot be fewer.
-  private static let mostEffortForSteps = 1_000_000
 
   init(_ mutants: Mutants, _ coverageMap: CoverageMap, _ options: PathCover.Options) {
     (script, self.mutants, self.coverageMap) = (mutants.script, mutants, coverageMap)
@@ -29,114 +22,19 @@ final class CoverSearch {
     wanted = mutants.all.indices.filter { options.isNoticed?(mutants.all[$0]) != true }
     wants = CoverGoals(
       mutants.map, coverageMap, mutants: mutants.all.count, except: options.covered?.taken)
-    plan = CoverPlanner(mutants.map, wants: wants.isOpen.count)
+    plan = CasePlan(mutants.map)
     search = MutantSearch(mutants)
     map.work?.expect(wanted.count, .mutants)
     for number in wanted {
       defer { map.work?.did(1, .mutants) }
       let (finding, edges) = search.search(number, allEdges: true)
-      wants.want(mutant: number, on: edges.filter { plan.leadsToEnd($0) })
+      wants.want(mutant: number, on: edges)
       switch finding {
       case .told(let found): telling[number] = found
       case .equal: equal.insert(number)
       case .undecided: break
       }
     }
-  }
-
-  // MARK: Round by round
-
-  /// Conversations as sequences of edges in the exploration.
-  private struct Round {
-    var ways: [[Int]] = []
-    /// For each conversation, the wants that it is the first to meet.
-    var met: [[Int]] = []
-    var steps: Int { ways.reduce(0) { $0 + $1.count } }
-  }
-
-  /// The conversations of the round with the fewest.
-  func ways() -> [[Int]] {
-    let fresh = wants.isOpen
-    let fewest = plan.fewest(wants)
-    var best: Round?
-    for _ in 0..<Self.mostRounds {
-      wants.begin(fresh)
-      let round = round()
-      if best.map({ (round.ways.count, round.steps) < ($0.ways.count, $0.steps) }) != false {
-        best = round
-      }
-      let isFewest = round.ways.count <= fewest
-      let most = isFewest ? Self.mostEffortForSteps : Self.mostEffort
-      guard round.ways.count > 1, plan.effort < most else { break }
-      raisePrices(round)
-    }
-    return best?.ways ?? []
-  }
-
-  private func round() -> Round {
-    var round = Round()
-    while wants.isAnyOpen {
-      let way = plan.next(&wants)
-      noticeMutants(on: way)
-      let met = wants.takeMet()
-      map.work?.did(1, .conversations)
-      guard !met.isEmpty else { break }
-      round.ways.append(way)
-      round.met.append(met)
-    }
-    return pruned(round)
-  }
-
-  /// Raises the prices of wants that were met late, by random amounts, so that no two wants trade
-  /// places forever.
-  private func raisePrices(_ round: Round) {
-    for (number, met) in round.met.enumerated() where number > 0 {
-      for want in met { wants.prices[want] *= 1 + Double(numbers.next(below: 16)) / 16 }
-    }
-  }
-
-  /// Closes the open mutants that a conversation exposes on an edge that was not tried with them.
-  private func noticeMutants(on way: [Int]) {
-    for edge in way {
-      var open: [Int] = []
-      search.forEachMutant(on: edge) { number in
-        if wants.isOpen[wants.itemCount + number] { open.append(number) }
-      }
-      let known = open.isEmpty ? [] : Set(wants.ofEdge[edge])
-      for number in open {
-        let want = wants.itemCount + number
-        guard wants.isOpen[want], !known.contains(Int32(want)),
-          tried.insert(Trial(edge: edge, mutant: number)).inserted, search.tells(edge, number)
-        else { continue }
-        wants.note(mutant: number, on: edge)
-        wants.close(want)
-      }
-    }
-  }
-
-  /// A mutant, and an edge that was tried with it.
-  private struct Trial: Hashable {
-    var edge: Int
-    var mutant: Int
-  }
-
-  /// Removes the conversations that meet nothing that others do not.
-  private func pruned(_ round: Round) -> Round {
-    var takers = [Int](repeating: 0, count: wants.isOpen.count)
-    var seen = Bits(count: takers.count)
-    for way in round.ways { wants.forEach(on: way, in: map, &seen) { takers[$0] += 1 } }
-    var rest = Round()
-    for (way, met) in zip(round.ways, round.met) {
-      var isNeeded = false
-      wants.forEach(on: way, in: map, &seen) { isNeeded = isNeeded || takers[$0] == 1 }
-      if isNeeded {
-        rest.ways.append(way)
-        rest.met.append(met)
-      } else {
-        wants.forEach(on: way, in: map, &seen) { takers[$0] -= 1 }
-      }
-    }
-    return rest
   }
 }
 
@@ -159,9 +57,16 @@ extension CoverSearch {
 
   /// Runs the planned conversations, and one more for each mutant that they do not notice.
   func cover() -> Cover {
-    var held = ways().map { hold(map.path(along: $0)) }
+    var held: [PlannedCase] = []
     var open = Set(wanted).subtracting(equal)
-    notice(&open, by: &held, from: 0)
+    while wants.openCount > 0 {
+      let count = wants.openCount
+      held.append(hold(map.path(along: plan.next(&wants))))
+      notice(&open, by: &held, from: held.count - 1)
+      for number in held[held.count - 1].noticed.members { wants.close(mutant: number) }
+      map.work?.did(1, .conversations)
+      guard wants.openCount < count else { break }
+    }
     for number in telling.keys.sorted() where open.contains(number) {
       guard let found = telling[number] else { continue }
       held.append(hold(ended(search.path(found))))
@@ -207,7 +112,7 @@ extension CoverSearch {
     var dialog = map.beginning(of: path)
     for event in map.events(of: path) { dialog.stepSilently(event) }
     while dialog.ending == nil, let state = search.state(of: dialog),
-      let edge = plan.nearestEnd(state)
+      let edge = plan.nearestEnd(state, wants)
     {
       guard let move = map.move(of: edge) else { break }
       let events = dialog.events(of: move)
