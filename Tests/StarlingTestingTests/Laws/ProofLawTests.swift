@@ -64,6 +64,23 @@ import Testing
     }
   }
 
+  @Test func `what check finds of counters together is impossible for coverage`() async throws {
+    try await forAll({ try $0.script(blocks: 3...8) }, cases: 60) { generated in
+      let check = ScriptCheck(SourceText(name: "a.json", text: generated.json))
+      let found = check.diagnostics.filter { finding in
+        finding.notes.contains { $0.text.hasPrefix("all conversations were tried") }
+      }
+      guard !found.isEmpty, let script = check.script else { return }
+      var coverage = Coverage(script)
+      coverage.ruleOut()
+      let impossible = Set(
+        coverage.impossible.filter { $0.phrase.hasSuffix("never holds") }.map(\.place.start))
+      for one in found {
+        try holds(impossible.contains(one.place.start), "\(one.place): \(one.message)")
+      }
+    }
+  }
+
   @Test func `what is called equal no conversation distinguishes that is held`() async throws {
     try await forAll({ try ($0.script(blocks: 1...6), $0.number(0...9_999)) }, cases: 8) {
       generated, seed in

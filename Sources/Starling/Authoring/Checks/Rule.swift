@@ -9,7 +9,8 @@ package enum Rules {
 
   private static let ofScripts: [any Rule.Type] = [
     LoopRule.self, UnreachableBlockRule.self, ImplicitEndRule.self, BranchRule.self,
-    AlwaysTrueRule.self, ImpossibleFieldRule.self, TextAsNumberRule.self, SilentBlockRule.self,
+    CountersTogetherRule.self, AlwaysTrueRule.self, ImpossibleFieldRule.self, TextAsNumberRule.self,
+    SilentBlockRule.self,
     LongDelayRule.self,
     UnsetVariableRule.self, UnusedVariableRule.self, UnusedListRule.self, ListTestRule.self,
     AmbiguousVariableRule.self, LiteralValueRule.self, EndlessCountRule.self, TextRules.self,

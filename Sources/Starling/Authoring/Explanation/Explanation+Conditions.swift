@@ -28,9 +28,9 @@ extension Explanation {
       .impossibleBranch, "no answer can meet a condition",
       why: """
         The branch is never taken, the button never offered, or the bubble never said, whatever the \
-        person does: there are fewer stars than that, no button with that value, or the tests \
-        contradict each other. A note lists what is possible. A button with a "value" saves that, \
-        not its title.
+        person does: there are fewer stars than that, no button with that value, the tests \
+        contradict each other, or counters are never so together. A note lists what is possible. A \
+        button with a "value" saves that, not its title.
         """,
       example: #"""
         { "blocks": {

@@ -182,6 +182,11 @@ extension FormatPage {
         + "what is new."
     ),
     (
+      "check",
+      "impossible-branch also finds branches, buttons and bubbles whose counters are never so "
+        + "together, where all conversations can be tried quickly."
+    ),
+    (
       "cover --output",
       "A transcript that exists keeps its cases, comments and promises: what they do not cover is "
         + "added behind them. --overwrite writes it anew, as 3.0 did, and says how many cases it "
@@ -189,7 +194,8 @@ extension FormatPage {
     ),
     (
       "cases of cover",
-      "Where two shorter ones do as much, no case has more than some 25 answers."
+      "They are others, and sometimes a few more. Where two shorter ones do as much, none has more "
+        + "than some 25 answers."
     ),
     (
       "you: x*501",

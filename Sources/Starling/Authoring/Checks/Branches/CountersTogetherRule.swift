@@ -1,0 +1,116 @@
+/// Reports branches, buttons and bubbles to which no conversation comes because of what several
+/// counters are together.
+///
+/// Each condition by itself can hold, so that only all conversations tell. Some are drawn at random
+/// first: after them, few scripts have anything left to look for.
+enum CountersTogetherRule: Rule {
+  /// In scripts with more states, or blocks, nothing is looked for.
+  private static let mostStates = 5_000
+  private static let mostWalks = 200
+  private static let mostMoves = 200
+
+  static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
+    let tables = script.tables
+    guard tables.blocks.count <= mostStates else { return [] }
+    let suspects = script.countingConditions
+    guard !suspects.isEmpty else { return [] }
+    var options = Exploration.Options()
+    options.samples = false
+    var map = Exploration(unexplored: Script(tables), options)
+    var open = Set(suspects.map(\.when))
+    var numbers = SeededNumbers(seed: 1)
+    for _ in 0..<mostWalks where !open.isEmpty {
+      for case .tried(let when, true) in walk(map, &numbers) { open.remove(when) }
+    }
+    guard !open.isEmpty else { return [] }
+    map.explore(mostStates: mostStates)
+    guard map.trust.isWhole else { return [] }
+    open.formIntersection(map.alwaysFailing)
+    return suspects.filter { open.contains($0.when) }.map { $0.diagnostic(in: tables) }
+  }
+
+  /// What is observed in a conversation with random answers.
+  private static func walk(
+    _ map: Exploration, _ numbers: inout SeededNumbers
+  ) -> [Observation] {
+    var dialog = map.fresh
+    dialog.give(map.hostSets[numbers.next(below: map.hostSets.count)])
+    var observations: [Observation] = []
+    dialog.observe(.begin, &observations)
+    for _ in 0..<mostMoves {
+      let moves = map.moves(of: dialog)
+      guard !moves.isEmpty else { break }
+      for event in moves[numbers.next(below: moves.count)].events {
+        dialog.observe(event, &observations)
+      }
+    }
+    return observations
+  }
+}
+
+extension Exploration {
+  /// The conditions that are tried and hold nowhere.
+  fileprivate var alwaysFailing: Set<ConditionNumber> {
+    var tried: Set<ConditionNumber> = []
+    var held: Set<ConditionNumber> = []
+    for node in 0..<lists.count {
+      guard case .tried(let when, let holds) = lists[node].observation else { continue }
+      tried.insert(when)
+      if holds { held.insert(when) }
+    }
+    return tried.subtracting(held)
+  }
+}
+
+/// A condition that looks at a counter, and what is to be said if it never holds.
+private struct CountingCondition {
+  let when: ConditionNumber
+  let block: BlockNumber
+  let finding: Finding
+
+  func diagnostic(in tables: ScriptTables) -> Diagnostic {
+    let condition = tables.conditions[when]
+    return Diagnostic(
+      condition.opening, finding, notes: [Diagnostic.Note(Finding.allTried)],
+      inCopyOf: tables.sharer(block, at: condition.place))
+  }
+}
+
+extension ScriptAnalysis {
+  /// The conditions that look at counters and that no rule for single conditions reports.
+  fileprivate var countingConditions: [CountingCondition] {
+    var found: [CountingCondition] = []
+    for block in tables.blocks where isReachable[block.number] {
+      func add(_ when: ConditionNumber?, _ facts: BranchFacts?, _ finding: Finding) {
+        guard let when, facts?.problem == nil, tables.counts(in: when) else { return }
+        found.append(CountingCondition(when: when, block: block.number, finding: finding))
+      }
+      tables.forEachLink(of: block) { link in
+        for branch in link.branches {
+          add(tables.branches[branch].when, facts.branches[branch], .impossibleBranch)
+        }
+      }
+      tables.forEachButton(ofBlock: block.number) { button in
+        add(tables.buttons[button].when, facts.buttons[button], .impossibleButton)
+      }
+      tables.forEachBubble(of: block) { text, when in
+        add(when, facts.bubbles[text], .impossibleBubble)
+      }
+    }
+    return found
+  }
+}
+
+extension ScriptTables {
+  fileprivate func counts(in when: ConditionNumber) -> Bool {
+    var counts = false
+    forEachTest(of: when) { _, test in
+      if let variable = test.subject.variable, variables[variable].isCounter { counts = true }
+    }
+    return counts
+  }
+}
+
+extension Finding {
+  fileprivate static let allTried = "all conversations were tried: none comes here with such counts"
+}
