@@ -2,7 +2,7 @@
 
 A save is every prompt of every conversation that the model plays. It goes on where it stood, or at
 the last question of its path that is still asked, or at the beginning. Lost is who begins again,
-gets stuck, reads what has no value for them alone, has points that are counted otherwise now, or is
+gets stuck only there, reads what has no value for them alone, has points that are counted otherwise now, or is
 never asked what both scripts ask everybody.
 """
 
@@ -177,6 +177,9 @@ class Graph:
                     waiting.append(later)
         return known
 
+    def sticks(self, number):
+        return any(self.talks[one].ending == "stuck" for one in self.behind(number))
+
     def asks(self, number):
         talk = self.talks[number]
         return None if talk.ending or talk.here()["type"] not in ANSWERED else talk.now.block
@@ -211,6 +214,7 @@ class UnderWay:
         questions = {name for name, block in self.new["blocks"].items() if block["type"] in ANSWERED}
         in_new = {name for name in questions if not any(fresh.avoids(one, name) for one in starts)}
         saved = list(self.saved(hosts))
+        self.before = Graph(self.old, self.names, self.blocks, self.values.texts)
         in_old = self.asked_by_all
         both = {name for name in in_new if any(self.block_of(one) == name for one in in_old)}
         found = {}
@@ -278,11 +282,18 @@ class UnderWay:
         missing = set().union(resumed.missing, *(graph.missing[one] for one in behind)) - usual
         for what, name in sorted(missing):
             yield f"{name} has no value in {what}"
-        if any(graph.talks[one].ending == "stuck" for one in behind):
+        if graph.sticks(number) and not self.stuck_before(talk, said):
             yield "gets stuck"
         for question in sorted(both - asked):
             if graph.avoids(number, question):
                 yield f"is never asked {question}"
+
+    def stuck_before(self, talk, said):
+        """Whether somebody may get stuck in the old script, too."""
+        if said is not None:
+            talk = talk.fork()
+            talk.follow(talk.here())
+        return self.before.sticks(self.before.add(talk))
 
     # Carrying
 

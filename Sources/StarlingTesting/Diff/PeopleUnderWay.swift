@@ -75,6 +75,8 @@ private final class UnderWaySearch {
   private struct Save {
     var dialog: Dialog
     var block: BlockNumber
+    /// Whether they may get stuck in the old script, too.
+    var sticks: Bool
     /// What was asked, and what need not be asked again, by the blocks of the new script.
     var asked: Set<BlockNumber>
     var answered: Set<BlockNumber>
@@ -138,7 +140,10 @@ private final class UnderWaySearch {
     var beginning = resumed.withoutHistory
     if resumed.prompt == nil, resumed.ending == nil { beginning.stepSilently(.begin) }
     note(reads.misses(at: beginning), at: block)
-    reach(Save(dialog: beginning, block: block, asked: asked, answered: answered))
+    reach(
+      Save(
+        dialog: beginning, block: block, sticks: past.sticks[number], asked: asked,
+        answered: answered))
     while let (_, save) = search.take() { goOn(save) }
   }
 
@@ -152,12 +157,13 @@ private final class UnderWaySearch {
   private func reach(_ save: Save) {
     let (dialog, block) = (save.dialog, save.block)
     guard let place = dialog.waiting else {
-      if dialog.ending == .stuck { note(.stuck, at: block) }
+      if dialog.ending == .stuck, !save.sticks { note(.stuck, at: block) }
       return note(missing: inNew.subtracting(save.asked), at: block)
     }
     let known = save.asked.union([place])
     let key = newKeys.key(of: dialog) + reads.lacking(in: dialog)
     if let state = ways.state(key) {
+      if ways.sticks[state], !save.sticks { note(.stuck, at: block) }
       note(missing: inNew.subtracting(known).subtracting(ways.must[state].blocks), at: block)
       let again = save.answered.intersection(ways.may[state].blocks).subtracting(ways.repeated)
       for again in again.sorted() {
@@ -168,7 +174,7 @@ private final class UnderWaySearch {
     let past = known.intersection(inNew).map { Int32($0.index) }.sorted()
     var next = save
     next.asked = known
-    search.add(next, [Int32(block.index)] + key + [.min] + past, by: nil)
+    search.add(next, [Int32(block.index), save.sticks ? 1 : 0] + key + [.min] + past, by: nil)
   }
 
   private func goOn(_ save: Save) {

@@ -1,7 +1,7 @@
 internal import Starling
 
 /// The conversations of a script as a graph of states that a caller distinguishes, with the
-/// questions that are surely and perhaps still asked from each of them.
+/// questions that are surely and perhaps still asked from each of them, and whether it gets stuck.
 final class Ways {
   /// A conversation, with the counters in which it has points that another script counts otherwise.
   struct Talk {
@@ -16,6 +16,8 @@ final class Ways {
   private(set) var must: [Bits] = []
   /// For each state, the questions that some of its conversations still ask.
   private(set) var may: [Bits] = []
+  /// For each state, whether some of its conversations get stuck.
+  private(set) var sticks: [Bool] = []
   /// The questions that a conversation may ask again.
   private(set) var repeated: Set<BlockNumber> = []
   private var targets: [[Int]] = []
@@ -89,6 +91,7 @@ final class Ways {
     }
     must = talks.map { $0.dialog.ending == nil ? all : none }
     may = Array(repeating: none, count: talks.count)
+    sticks = talks.map { $0.dialog.ending == .stuck }
     var isChanging = true
     while isChanging {
       isChanging = false
@@ -99,9 +102,11 @@ final class Ways {
           sure.formIntersection(must[target].adding(own))
           perhaps.formUnion(may[target].adding(own))
         }
-        if sure != must[state] || perhaps != may[state] { isChanging = true }
-        must[state] = sure
-        may[state] = perhaps
+        let isStuck = targets[state].contains { sticks[$0] }
+        if sure != must[state] || perhaps != may[state] || isStuck != sticks[state] {
+          isChanging = true
+        }
+        (must[state], may[state], sticks[state]) = (sure, perhaps, isStuck)
       }
     }
     for state in talks.indices {

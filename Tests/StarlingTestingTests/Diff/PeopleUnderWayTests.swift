@@ -124,4 +124,21 @@ struct PeopleUnderWayTests {
       try Self.fates(old, old.replacing(#""p":1"#, with: #""p":2"#))
         == [#"at "b": "p" has points of both versions"#])
   }
+
+  @Test func `who gets stuck only in the new script is lost, also where all get stuck there`()
+    throws
+  {
+    let old = #"""
+      {"blocks":{"a":{"type":"choice","text":"A","buttons":["x"],"next":"b"},
+        "b":{"type":"text","text":"B","showNextAfter":1,"next":null}}}
+      """#
+    let new = #"""
+      {"variables":{"v":"y"},"blocks":{
+        "a":{"type":"choice","text":"A","buttons":["x"],"next":"b"},
+        "b":{"type":"text","text":"B","showNextAfter":1,
+          "branches":[{"when":{"of":"v","is":"y"},"next":"b"}]}}}
+      """#
+    #expect(try Self.fates(old, new) == [#"at "a": get stuck"#, #"at "b": get stuck"#])
+    #expect(try Self.fates(new, new.replacing(#""A""#, with: #""C""#)) == [])
+  }
 }
