@@ -28,7 +28,9 @@ final class Comparison {
     var languages: [String]
   }
 
-  init(_ mapping: ScriptMapping, _ locale: String?, _ work: (any Work)? = nil) {
+  init(
+    _ mapping: ScriptMapping, _ locale: String?, _ work: (any Work)? = nil, mostStates: Int
+  ) {
     self.mapping = mapping
     let (old, new) = (mapping.old, mapping.new)
     let locales = locale.map { [$0] } ?? Self.locales(old, new)
@@ -46,6 +48,7 @@ final class Comparison {
       for: new, besides: old, whole: values.unlikeNames
     ) { mapping.origin(of: $0) }
     (oldOptions.work, newOptions.work) = (work, work)
+    (oldOptions.mostStates, newOptions.mostStates) = (mostStates, mostStates)
     self.oldOptions = oldOptions
     maps = (
       Exploration(old, oldOptions.speaking(locale)), Exploration(new, newOptions.speaking(locale))
@@ -53,7 +56,22 @@ final class Comparison {
     for locale in locales {
       let walk = LockstepWalk(
         mapping, Exploration(unexplored: old, oldOptions.speaking(locale)),
-        Exploration(unexplored: new, newOptions.speaking(locale)), values, isWhole: isWhole)
+        Exploration(unexplored: new, newOptions.speaking(locale)), values,
+        most: isWhole ? LockstepWalk.mostPairs.whole : min(mostStates, LockstepWalk.mostPairs.part))
+      var trust = walk.trust
+      if !trust.hasAllStates {
+        let completion = Completion(
+          of: walk, (old.beginning(in: locale), new.beginning(in: locale)),
+          (oldOptions.speaking(locale), newOptions.speaking(locale)))
+        if completion.trust.hasAllStates {
+          (trust, mayChangeOutcomes) = (
+            completion.trust, mayChangeOutcomes || completion.mayChangeOutcomes
+          )
+          trust.miss(walk.trust.gap)
+          met.formUnion(completion.met)
+        }
+      }
+      self.trust.miss(trust)
       add(walk, locale)
       met.formUnion(walk.met)
     }
@@ -139,7 +157,8 @@ final class Comparison {
       add(
         LockstepWalk.Finding(
           key: .init(kind: .says, old: block, new: partner, detail: ""),
-          was: was.joined(separator: " / "), now: now.joined(separator: " / "), steps: steps),
+          was: was.joined(separator: " / "), now: now.joined(separator: " / "),
+          taken: steps.map { .init($0) }),
         locale)
     }
   }
@@ -155,7 +174,6 @@ final class Comparison {
     let language = locale ?? mapping.new.tables.locale
     if !languages.contains(language) { languages.append(language) }
     mayChangeOutcomes = mayChangeOutcomes || walk.mayChangeOutcomes
-    trust.miss(walk.trust)
     for finding in walk.findings { add(finding, locale) }
   }
 
@@ -174,7 +192,7 @@ final class Comparison {
     return ScriptDiff.Difference(
       kind: finding.key.kind, block: block ?? tables.new.id(tables.new.start), was: finding.was,
       now: finding.now,
-      conversation: ConversationPair(mapping, found.locale).lines(finding.steps),
+      conversation: ConversationPair(mapping, found.locale).lines(finding.taken.map(\.step)),
       languages: languages.count > 1 ? found.languages.unique : [],
       isInAll: found.languages.unique.count == languages.count, way: finding.way,
       isSlower: finding.isSlower, sets: finding.sets,

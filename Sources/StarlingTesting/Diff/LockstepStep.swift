@@ -9,6 +9,16 @@ extension LockstepWalk {
     case new([Event])
   }
 
+  /// A step, and what was guessed in it on each side.
+  struct Taken {
+    let step: Step
+    let guesses: (old: [Guess], new: [Guess])
+
+    init(_ step: Step, _ guesses: (old: [Guess], new: [Guess]) = ([], [])) {
+      (self.step, self.guesses) = (step, guesses)
+    }
+  }
+
   struct Finding {
     struct Key: Hashable {
       var kind: ScriptDiff.Difference.Kind
@@ -27,7 +37,10 @@ extension LockstepWalk {
     var isSlower: Bool?
     /// The variables that an answer sets otherwise, if it does nothing else otherwise.
     var sets: Set<Name>?
-    var steps: [Step]
+    /// The way to it.
+    var taken: [Taken]
+    /// What may differ where nothing else does, if only a part of the past is kept.
+    var doubtful: Set<SharedFact> = []
   }
 }
 

@@ -11,25 +11,26 @@ extension LockstepWalk {
   func compare(_ one: BlockNumber, _ other: BlockNumber, _ pair: Pair, _ number: Int) {
     let (was, now) = (Shown(pair.old), Shown(pair.new))
     met.insert(one)
+    noteDoubtfulOffers(one, other, pair, number)
     if was == now {
-      if values.mayDiffer(at: one, other, pair.apart) { mayShowMore(at: other, number) }
+      if mayDiffer(at: one, other, pair) { mayShowMore(at: (one, other), pair, number) }
       return
     }
-    note(was, now, at: (one, other), steps(to: number))
+    note(was, now, at: (one, other), way(to: number))
   }
 
   private func note(
-    _ was: Shown, _ now: Shown, at blocks: (old: BlockNumber, new: BlockNumber), _ steps: [Step]
+    _ was: Shown, _ now: Shown, at blocks: (old: BlockNumber, new: BlockNumber), _ way: [Taken]
   ) {
     if was.bubbles != now.bubbles {
       note(
         .says, blocks.old, blocks.new, was: was.sayings(besides: now),
-        now: now.sayings(besides: was), along: steps)
+        now: now.sayings(besides: was), along: way)
     }
     if !was.offersTheSame(as: now) {
       note(
         .offers, blocks.old, blocks.new, was: was.offers(besides: now),
-        now: now.offers(besides: was), isSlower: was.isSlower(in: now), along: steps)
+        now: now.offers(besides: was), isSlower: was.isSlower(in: now), along: way)
     }
   }
 
@@ -37,20 +38,26 @@ extension LockstepWalk {
 
   /// Looks for values with which two blocks, or two endings, show something else. Without any, the
   /// comparison is no proof.
-  func mayShowMore(at block: BlockNumber, _ number: Int) {
-    guard mayShow.insert(block).inserted else { return }
+  func mayShowMore(at blocks: (old: BlockNumber, new: BlockNumber), _ pair: Pair, _ number: Int) {
+    if guessing != nil {
+      return note(
+        .says, blocks.old, blocks.new, was: nil, now: nil, at: number,
+        doubting: doubtful(at: blocks.old, blocks.new, pair))
+    }
+    guard mayShow.insert(blocks.new).inserted else { return }
     for kind in 0..<2 {
-      let (steps, pair) = replayed(steps(to: number), with: kind)
+      let (steps, pair) = replayed(way(to: number).map(\.step), with: kind)
+      let taken = steps.map { Taken($0) }
       if let one = pair.old.waiting, let other = pair.new.waiting, mapping.block(one) == other {
         let (was, now) = (Shown(pair.old), Shown(pair.new))
-        if was != now { return note(was, now, at: (one, other), steps) }
+        if was != now { return note(was, now, at: (one, other), taken) }
       } else if let one = pair.last.old, let other = pair.last.new, one.says != other.says {
         return note(
           .says, one.block, other.block, was: one.says.joined(separator: " / "),
-          now: other.says.joined(separator: " / "), along: steps)
+          now: other.says.joined(separator: " / "), along: taken)
       }
     }
-    trust.miss(.shown(at: mapping.new.tables.id(block)))
+    trust.miss(.shown(at: mapping.new.tables.id(blocks.new)))
   }
 
   /// A conversation in which each text that is typed or given is another one, as far as it is
@@ -128,9 +135,7 @@ extension LockstepWalk {
     if let events = step.events(isNew: true) { deeds.new = Doings(events, &pair.new) }
     pair.apart = values.apart(
       after: deeds.old, deeds.new, asked, from: pair.apart, pair.old, pair.new)
-    pair.asked = (asked.old ?? pair.asked.old, asked.new ?? pair.asked.new)
-    pair.last.old = deeds.old?.passed(by: pair.old).last ?? pair.last.old
-    pair.last.new = deeds.new?.passed(by: pair.new).last ?? pair.last.new
+    pair.move(by: deeds, answering: asked)
     return deeds
   }
 
@@ -146,12 +151,22 @@ extension LockstepWalk {
     _ step: Step, from pair: Pair, parent: Int?,
     answering asked: (old: BlockNumber?, new: BlockNumber?) = (nil, nil)
   ) {
-    var next = pair
-    let deeds = advance(&next, by: step, answering: asked)
+    for way in ways(of: step, from: pair, answering: asked) {
+      guesses = way.guesses
+      take(step, way, from: pair, parent: parent, answering: asked)
+    }
+  }
+
+  private func take(
+    _ step: Step, _ way: Way, from pair: Pair, parent: Int?,
+    answering asked: (old: BlockNumber?, new: BlockNumber?)
+  ) {
+    let deeds = way.deeds
     guard let was = deeds.old, let now = deeds.new else {
       if deeds.isRefused { return }
       if deeds.hasOutcome { mayChangeOutcomes = true }
-      return add(next, step, parent: parent)
+      add(way.pair, step, parent: parent)
+      return
     }
     guard was.isRefused == now.isRefused else {
       return goAloneAfterRefusal(step, was, pair, parent, asked)
@@ -163,8 +178,13 @@ extension LockstepWalk {
           + now.words(besides: was, counts: counters), sets: was.names(setBesides: now),
         at: parent, by: step)
       if deeds.hasOutcome { mayChangeOutcomes = true }
+    } else {
+      noteDoubtfulValues(was, way.pair, asked, parent, step)
     }
-    guard was.isRefused else { return add(next, step, parent: parent) }
+    guard was.isRefused else {
+      add(way.pair, step, parent: parent)
+      return
+    }
     guard was.replies != now.replies else { return }
     note(
       .says, asked.old, asked.new, isReply: true, was: was.replies.joined(separator: " / "),
@@ -193,12 +213,21 @@ extension LockstepWalk {
   ) {
     mayChangeOutcomes = true
     let isNew = if case .new = step { true } else { false }
-    let map = isNew ? new : old
-    var next = pair
-    let deeds = advance(&next, by: step)
-    guard let done = isNew ? deeds.new : deeds.old, !done.isRefused else { return }
-    let way = LoneWay(next, isNew: isNew, self)
-    let title = move.title(in: map.script.tables)
+    for way in ways(of: step, from: pair) {
+      let done = isNew ? way.deeds.new : way.deeds.old
+      guard let done, !done.isRefused else { continue }
+      guesses = way.guesses
+      noteLone(step, move, way.pair, done, parent, blocks)
+    }
+  }
+
+  private func noteLone(
+    _ step: Step, _ move: Move, _ pair: Pair, _ done: Doings, _ parent: Int?,
+    _ blocks: (old: BlockNumber, new: BlockNumber)
+  ) {
+    let isNew = if case .new = step { true } else { false }
+    let way = LoneWay(pair, isNew: isNew, self)
+    let title = move.title(in: (isNew ? new : old).script.tables)
     let words = done.words + [way.leadsTo] + way.asks
     let lone = ScriptDiff.Way(title: title, outcomes: done.outcomes, questions: way.asks.count)
     let said = words.joined(separator: ", ")
@@ -208,8 +237,20 @@ extension LockstepWalk {
     for (block, steps, says) in way.blocks {
       note(
         isNew ? .new : .gone, isNew ? nil : block, isNew ? block : nil, was: isNew ? nil : says,
-        now: isNew ? says : nil, along: self.steps(to: parent) + [step] + steps)
+        now: isNew ? says : nil,
+        along: self.way(to: parent) + [Taken(step, guesses)] + steps.map { Taken($0) })
     }
+  }
+}
+
+extension LockstepWalk.Pair {
+  /// Remembers what was asked and said last.
+  mutating func move(
+    by deeds: LockstepWalk.Deeds, answering asked: (old: BlockNumber?, new: BlockNumber?)
+  ) {
+    self.asked = (asked.old ?? self.asked.old, asked.new ?? self.asked.new)
+    last.old = deeds.old?.passed(by: old).last ?? last.old
+    last.new = deeds.new?.passed(by: new).last ?? last.new
   }
 }
 

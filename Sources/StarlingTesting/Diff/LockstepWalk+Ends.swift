@@ -9,8 +9,8 @@ extension LockstepWalk {
         note(
           .says, one.block, other.block, was: one.says.joined(separator: " / "),
           now: other.says.joined(separator: " / "), at: number)
-      } else if values.mayDiffer(at: one.block, other.block, pair.apart) {
-        mayShowMore(at: other.block, number)
+      } else if mayDiffer(at: one.block, other.block, pair) {
+        mayShowMore(at: (one.block, other.block), pair, number)
       }
     } else {
       let isNew = other.map { mapping.origin(of: $0.block) == nil } ?? true

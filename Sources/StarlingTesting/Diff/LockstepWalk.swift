@@ -2,6 +2,9 @@ internal import Starling
 
 /// Walks two scripts at once, breadth first, with every answer that either distinguishes, and finds
 /// what a person notices. A block that only one of them has is passed there alone.
+///
+/// If only a part of the past is kept, it finds what a person may notice: no other difference is
+/// possible.
 final class LockstepWalk {
   let old: Exploration
   let new: Exploration
@@ -16,9 +19,13 @@ final class LockstepWalk {
   var mayChangeOutcomes = false
   private var oldKeys: StateKeys
   private var newKeys: StateKeys
-  private var search: Search<Pair, Step>
-  private var noted: Set<Finding.Key> = []
+  private var search: Search<Pair, Taken>
+  private(set) var noted: Set<Finding.Key> = []
   private(set) var values: SharedValues
+  /// What conditions look at, if only a part of the past is kept.
+  let guessing: Guessing?
+  /// What is guessed in the step that is being taken.
+  var guesses: (old: [Guess], new: [Guess]) = ([], [])
   /// The blocks of the old script that were compared with their partners.
   var met: Set<BlockNumber> = []
   /// The blocks of the new script for which other values were looked for.
@@ -27,7 +34,7 @@ final class LockstepWalk {
   let counters: Set<Name>
 
   /// The most pairs of states, and those where there are more than can be found.
-  private static let mostPairs = (whole: 200_000, part: 5_000)
+  static let mostPairs = (whole: 200_000, part: 2_000, guessed: 20_000)
   private static let mostBeginnings = 4_096
 
   struct Pair {
@@ -39,22 +46,27 @@ final class LockstepWalk {
     var asked: (old: BlockNumber?, new: BlockNumber?) = (nil, nil)
     /// What ended the conversation with a text, on each side.
     var last: (old: Passed?, new: Passed?) = (nil, nil)
+    /// What may differ on both sides, if only a part of the past is kept.
+    var unequal: Set<SharedFact> = []
+    /// What decides whether bubbles are said that nobody asked about, if it may differ.
+    var doubts: Set<SharedFact> = []
   }
 
   typealias Passed = (block: BlockNumber, says: [String])
 
   init(
     _ mapping: ScriptMapping, _ old: Exploration, _ new: Exploration, _ values: SharedValues,
-    isWhole: Bool
+    most: Int, guessing: Guessing? = nil
   ) {
     (self.mapping, self.old, self.new, self.values) = (mapping, old, new, values)
+    self.guessing = guessing
     (oldKeys, newKeys) = (old.keys, new.keys)
     counters = Set(
       [mapping.old, mapping.new].flatMap { script in
         script.counters.map { script.tables.variables[$0].name }
       })
-    let mayEnd = isWhole && !values.countWithoutEnd
-    search = Search(most: mayEnd ? Self.mostPairs.whole : Self.mostPairs.part)
+    search = Search(
+      most: values.countWithoutEnd && guessing == nil ? min(most, Self.mostPairs.part) : most)
     run()
   }
 
@@ -64,10 +76,12 @@ final class LockstepWalk {
     compareFrames()
     for set in beginnings() {
       let path = Exploration.Path(variables: set)
-      let pair = Pair(old: old.beginning(of: path), new: new.beginning(of: path))
+      var pair = Pair(old: old.beginning(of: path), new: new.beginning(of: path))
+      pair.unequal = guessing?.facts.unequal(pair.old, pair.new) ?? []
       take(.begin(set), from: pair, parent: nil)
+      if isDone { return }
     }
-    while let (number, pair) = search.take() {
+    while !isDone, let (number, pair) = search.take() {
       expand(number, pair)
       old.work?.did(1, .states)
     }
@@ -99,15 +113,23 @@ final class LockstepWalk {
     }.sorted { $0.count < $1.count }
   }
 
+  /// Whether the difference was found that is looked for.
+  private var isDone: Bool { guessing?.aim.map(noted.contains) ?? false }
+
   // MARK: States
 
-  func add(_ pair: Pair, _ step: Step, parent: Int?) {
+  @discardableResult
+  func add(_ pair: Pair, _ step: Step, parent: Int?) -> Int {
     var key = oldKeys.key(of: pair.old)
     key.append(.min)
     key += newKeys.key(of: pair.new)
     key.append(.min)
-    key += pair.apart.sorted().map { Int32($0) }
-    key += values.key(pair.old, pair.new)
+    if let guessing {
+      key += guessing.key(of: pair) + values.key(pair.old, pair.new, kept: guessing.whole)
+    } else {
+      key += pair.apart.sorted().map { Int32($0) }
+      key += values.key(pair.old, pair.new)
+    }
     for block in [pair.last.old?.block, pair.last.new?.block] {
       key.append(block.map { Int32($0.index) } ?? -1)
     }
@@ -116,7 +138,7 @@ final class LockstepWalk {
     if pair.old.waiting.flatMap({ mapping.block($0) }) != pair.new.waiting {
       key += [pair.asked.old, pair.asked.new].map { $0.map { Int32($0.index) } ?? -1 }
     }
-    search.add(pair, key, from: parent, by: step)
+    return search.add(pair, key, from: parent, by: Taken(step, guesses)).number
   }
 
   /// Whether a person sees something else, where bubbles depend on what nothing reads any more.
@@ -132,42 +154,47 @@ final class LockstepWalk {
     }
   }
 
-  func steps(to number: Int?) -> [Step] { number.map(search.way) ?? [] }
+  func way(to number: Int?) -> [Taken] { number.map(search.way) ?? [] }
 
   func note(
     _ kind: ScriptDiff.Difference.Kind, _ one: BlockNumber?, _ other: BlockNumber?,
     isReply: Bool = false, was: String?, now: String?, alike: String? = nil,
-    way: ScriptDiff.Way? = nil, sets: Set<Name>? = nil, at number: Int?, by step: Step? = nil
+    way: ScriptDiff.Way? = nil, sets: Set<Name>? = nil, at number: Int?, by step: Step? = nil,
+    doubting facts: Set<SharedFact> = []
   ) {
     let isOfAnswer = kind == .does || kind == .leads
     let detail = alike ?? (isOfAnswer ? "\(was ?? "")\n\(now ?? "")" : isReply ? "reply" : "")
     let key = Finding.Key(kind: kind, old: one, new: other, detail: detail)
     guard !noted.contains(key) else { return }
-    let steps = self.steps(to: number) + (step.map { [$0] } ?? [])
-    add(Finding(key: key, was: was, now: now, way: way, sets: sets, steps: steps))
+    let taken = self.way(to: number) + (step.map { [Taken($0, guesses)] } ?? [])
+    add(
+      Finding(
+        key: key, was: was, now: now, way: way, sets: sets, taken: taken, doubtful: facts))
   }
 
   func note(
     _ kind: ScriptDiff.Difference.Kind, _ one: BlockNumber?, _ other: BlockNumber?,
-    was: String?, now: String?, isSlower: Bool? = nil, along steps: [Step]
+    was: String?, now: String?, isSlower: Bool? = nil, along taken: [Taken]
   ) {
     let key = Finding.Key(kind: kind, old: one, new: other, detail: "")
-    add(Finding(key: key, was: was, now: now, isSlower: isSlower, steps: steps))
+    add(Finding(key: key, was: was, now: now, isSlower: isSlower, taken: taken))
   }
 
   private func add(_ finding: Finding) {
     guard noted.insert(finding.key).inserted else { return }
     findings.append(finding)
-    let block =
-      finding.key.new.map { mapping.new.tables.id($0) }
-      ?? finding.key.old.map { mapping.old.tables.id($0) } ?? ""
+    guard guessing == nil else { return }
     old.work?.did(1, .differences)
-    old.work?.found("\(block): \(finding.key.kind.rawValue)")
+    old.work?.found("\(block(of: finding.key)): \(finding.key.kind.rawValue)")
+  }
+
+  func block(of key: Finding.Key) -> String {
+    key.new.map { mapping.new.tables.id($0) } ?? key.old.map { mapping.old.tables.id($0) } ?? ""
   }
 
   // MARK: Steps
 
-  private func expand(_ number: Int, _ pair: Pair) {
+  func expand(_ number: Int, _ pair: Pair) {
     switch (pair.old.waiting, pair.new.waiting) {
     case (let one?, let other?) where mapping.block(one) == other:
       compare(one, other, pair, number)
@@ -196,7 +223,7 @@ final class LockstepWalk {
   private func looksAlike(_ one: BlockNumber, _ other: BlockNumber, _ pair: Pair) -> Bool {
     let isGone = mapping.block(one) == nil
     guard isGone == (mapping.origin(of: other) == nil),
-      !values.mayDiffer(at: one, other, pair.apart)
+      !mayDiffer(at: one, other, pair)
     else { return false }
     return Shown(pair.old) == Shown(pair.new)
   }

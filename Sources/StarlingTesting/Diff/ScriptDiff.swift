@@ -92,11 +92,15 @@ public struct ScriptDiff: Sendable {
     self.init(from: old, to: new, locale: locale, work: nil)
   }
 
-  package init(from old: Script, to new: Script, locale: String?, work: (any Work)?) {
+  /// Compares them with all their states, if there are not more than a number.
+  package init(
+    from old: Script, to new: Script, locale: String?, work: (any Work)? = nil,
+    mostStates: Int = 10_000
+  ) {
     (self.old, self.new) = (old, new)
     let mapping = ScriptMapping(from: old, to: new)
     self.mapping = mapping
-    let comparison = Comparison(mapping, locale, work)
+    let comparison = Comparison(mapping, locale, work, mostStates: mostStates)
     bound = comparison.trust.words
     keepsOutcomes = comparison.trust.isWhole && !comparison.mayChangeOutcomes
     languages = comparison.languages

@@ -95,6 +95,11 @@ struct SharedValues {
     return !apart.isDisjoint(with: was + now)
   }
 
+  /// The names of the values that two blocks show.
+  func names(at one: BlockNumber, _ other: BlockNumber) -> (was: [Name], now: [Name]) {
+    ((old.shown[one] ?? []).map { names[$0] }, (new.shown[other] ?? []).map { names[$0] })
+  }
+
   /// Whether a variable may have values that are not tried.
   private func hasOtherValues(_ name: Int) -> Bool {
     old.open.contains(name) || new.open.contains(name)
@@ -111,9 +116,12 @@ struct SharedValues {
     }
   }
 
-  /// What is in the variables that the scripts show or count in different ways.
-  mutating func key(_ one: Dialog, _ other: Dialog) -> [Int32] {
-    unlike.flatMap { [number(of: $0, in: one, old), number(of: $0, in: other, new)] }
+  /// What is in the variables that the scripts show or count in different ways, or in those of
+  /// them that are kept.
+  mutating func key(_ one: Dialog, _ other: Dialog, kept: Set<Name>? = nil) -> [Int32] {
+    unlike.filter { kept?.contains(names[$0]) ?? true }.flatMap {
+      [number(of: $0, in: one, old), number(of: $0, in: other, new)]
+    }
   }
 
   private mutating func number(of name: Int, in dialog: Dialog, _ side: Side) -> Int32 {
@@ -192,7 +200,7 @@ struct SharedValues {
 }
 
 extension Doings {
-  fileprivate var variables: Set<Name> {
+  var variables: Set<Name> {
     Set(effects.compactMap { if case .set(let name, _) = $0 { Name(name) } else { nil } })
   }
 }

@@ -25,15 +25,25 @@ struct DiffLawTests {
       }, cases: 15
     ) { (edit: Edit) in
       let (old, new) = (edit.mutant.original, edit.mutant.script)
-      let diff = ScriptDiff(from: old, to: new)
+      let diff = ScriptDiff(from: old, to: new, locale: nil, mostStates: 2_000)
       if diff.isSame {
         let telling = Self.telling(old, new)
         try LawKit.holds(telling == nil, "it is the same, but \(telling ?? [])")
       }
       for difference in diff.differences { try Self.holds(difference, diff) }
-      let same = ScriptDiff(from: old, to: old)
+      let narrow = ScriptDiff(from: old, to: new, locale: nil, mostStates: 1)
+      for difference in narrow.differences { try Self.holds(difference, narrow) }
+      if diff.bound == nil, narrow.bound == nil {
+        let (wide, few) = (Self.places(diff), Self.places(narrow))
+        try LawKit.holds(wide == few, "\(wide) with all states, but \(few)")
+      }
+      let same = ScriptDiff(from: old, to: old, locale: nil, mostStates: 100)
       try LawKit.holds(same.differences.isEmpty, "it differs from itself: \(same.differences)")
     }
+  }
+
+  private static func places(_ diff: ScriptDiff) -> Set<String> {
+    Set(diff.differences.map { "\($0.kind) \($0.block)" })
   }
 
   private static func holds(_ difference: ScriptDiff.Difference, _ diff: ScriptDiff) throws {

@@ -19,11 +19,11 @@ extension Dialog {
 }
 
 /// All ways that a move can go if each condition on something that is not kept may hold or not.
-struct GuessedWays {
-  struct Way {
-    let dialog: Dialog
-    let observations: [Observation]
-    let guesses: [Guess]
+package struct GuessedWays {
+  package struct Way {
+    package let dialog: Dialog
+    package let observations: [Observation]
+    package let guesses: [Guess]
   }
 
   private let dialog: Dialog
@@ -31,14 +31,16 @@ struct GuessedWays {
   private var plans: [[Guess]] = [[]]
   private var count = 0
   /// Whether there are more than were found.
-  private(set) var areTooMany = false
+  package private(set) var areTooMany = false
 
   private static let most = 4_096
 
-  init(_ dialog: Dialog, _ events: [Event]) { (self.dialog, self.events) = (dialog, events) }
+  package init(_ dialog: Dialog, _ events: [Event]) {
+    (self.dialog, self.events) = (dialog, events)
+  }
 
   /// The next way; nil if there is none.
-  mutating func next() -> Way? {
+  package mutating func next() -> Way? {
     guard var plan = plans.popLast() else { return nil }
     count += 1
     guard count <= Self.most else {

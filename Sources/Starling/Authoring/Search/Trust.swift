@@ -15,6 +15,8 @@ package struct Trust: Hashable, Sendable {
     case answers(to: String, toldApart: Int?)
     /// The values that are shown at a block.
     case shown(at: String)
+    /// What decides whether a block differs from another one.
+    case differences(at: String)
   }
 
   package init() {}
@@ -47,6 +49,7 @@ extension Trust.Gap {
     case .answers(let id, let toldApart?):
       "the answers to \(quoted(id)) are too many to try all: later conditions tell \(toldApart) of "
         + "its buttons apart"
+    case .differences(let id): "what decides whether \(quoted(id)) differs could not all be tried"
     case .shown(let id): "other values may be shown at \(quoted(id))"
     }
   }

@@ -1,0 +1,130 @@
+internal import Starling
+
+/// Finds what a walk along two scripts did not get to because they have more states than can be
+/// found.
+///
+/// Another walk keeps nothing of the past but that values are equal on both sides, and finds what
+/// may differ. Each such place is then played for real. Where the play fails, what decided otherwise
+/// is kept, until the place is found for real, or even the larger set of conversations has no way
+/// there.
+struct Completion {
+  private let walk: LockstepWalk
+  private let facts: SharedFacts
+  private let alike: (old: Set<TextNumber>, new: Set<TextNumber>)
+  private let options: (old: Exploration.Options, new: Exploration.Options)
+  /// How far it can be trusted that nothing else differs.
+  private(set) var trust = Trust()
+  /// Whether any conversation may settle another outcome.
+  private(set) var mayChangeOutcomes = false
+  /// The blocks of the old script that may be reached together with their partners.
+  private(set) var met: Set<BlockNumber> = []
+
+  private static let mostRounds = 12
+
+  init(
+    of walk: LockstepWalk, _ beginnings: (old: Dialog, new: Dialog),
+    _ options: (old: Exploration.Options, new: Exploration.Options)
+  ) {
+    (self.walk, self.options) = (walk, options)
+    facts = SharedFacts(walk.mapping, beginnings.old, beginnings.new)
+    alike = SharedFacts.alike(walk.mapping, facts, beginnings.old, beginnings.new)
+    let all = guessed(keeping: [], aim: nil)
+    (trust, mayChangeOutcomes, met) = (all.trust, all.mayChangeOutcomes, all.met)
+    guard all.trust.hasAllStates else { return }
+    for finding in all.findings where !walk.hasNoted(finding) {
+      if !settle(finding) { trust.miss(.differences(at: walk.block(of: finding.key))) }
+    }
+  }
+
+  private func guessed(
+    keeping kept: Set<SharedFact>, aim: LockstepWalk.Finding.Key?
+  ) -> LockstepWalk {
+    var options = self.options
+    options.old.distinctions.kept = facts.old.kept(kept, unheard: alike.old)
+    options.new.distinctions.kept = facts.new.kept(kept, unheard: alike.new)
+    return LockstepWalk(
+      walk.mapping, Exploration(unexplored: walk.mapping.old, options.old),
+      Exploration(unexplored: walk.mapping.new, options.new), walk.values,
+      most: LockstepWalk.mostPairs.guessed,
+      guessing: Guessing(facts, kept: kept, aim: aim, unheard: alike, walk.values))
+  }
+
+  /// Finds out whether what may differ does; false if that takes too much.
+  private func settle(_ finding: LockstepWalk.Finding) -> Bool {
+    var (finding, kept) = (finding, Set<SharedFact>())
+    for _ in 0..<Self.mostRounds {
+      guard let unknown = walk.retrace(finding, facts) else { return true }
+      let more = facts.closed(kept.union(unknown))
+      guard more.count > kept.count else { return false }
+      kept = more
+      let next = guessed(keeping: kept, aim: finding.key)
+      guard next.trust.hasAllStates else { return false }
+      guard let found = next.findings.first(where: { $0.key == finding.key }) else { return true }
+      finding = found
+    }
+    return false
+  }
+}
+
+extension LockstepWalk {
+  /// Whether a difference that is possible is known for real.
+  func hasNoted(_ finding: Finding) -> Bool {
+    if finding.was != nil || finding.now != nil { return noted.contains(finding.key) }
+    return noted.contains {
+      ($0.kind, $0.old, $0.new) == (finding.key.kind, finding.key.old, finding.key.new)
+    }
+  }
+
+  /// Plays the way to a difference that is possible. Returns nil if it is there, and else what to
+  /// know in order to find out.
+  fileprivate func retrace(_ finding: Finding, _ facts: SharedFacts) -> Set<SharedFact>? {
+    var (pair, number) = (Pair?.none, Int?.none)
+    for taken in finding.taken {
+      let before = pair ?? beginning(of: taken.step)
+      for (dialog, guesses, isNew) in [
+        (before.old, taken.guesses.old, false), (before.new, taken.guesses.new, true),
+      ] {
+        guard let events = taken.step.events(isNew: isNew) else { continue }
+        var (dialog, seen) = (dialog, GuessedStep())
+        for event in events { dialog.step(event, guessing: &seen) }
+        for guess in guesses
+        where seen.observations.contains(.tried(guess.condition, !guess.holds)) {
+          return (isNew ? facts.new : facts.old).reads[guess.condition]
+        }
+      }
+      let asked = pair.map { pair in
+        let isOld = taken.step.events(isNew: false) != nil
+        let isNew = taken.step.events(isNew: true) != nil
+        return (isOld ? pair.old.waiting : nil, isNew ? pair.new.waiting : nil)
+      }
+      take(taken.step, from: before, parent: number, answering: asked ?? (nil, nil))
+      var next = before
+      if advance(&next, by: taken.step, answering: asked ?? (nil, nil)).isRefused { break }
+      number = add(next, taken.step, parent: number)
+      pair = next
+    }
+    if let pair, let number { expand(number, pair) }
+    if hasNoted(finding) { return nil }
+    return finding.doubtful.isEmpty ? readsOfButtons(finding, facts) : finding.doubtful
+  }
+
+  private func beginning(of step: Step) -> Pair {
+    guard case .begin(let given) = step else {
+      return Pair(old: old.dialog(at: 0), new: new.dialog(at: 0))
+    }
+    let path = Exploration.Path(variables: given)
+    return Pair(old: old.beginning(of: path), new: new.beginning(of: path))
+  }
+
+  /// What hides buttons of the blocks that a difference is about.
+  private func readsOfButtons(_ finding: Finding, _ facts: SharedFacts) -> Set<SharedFact> {
+    var found: Set<SharedFact> = []
+    for (block, side) in [(finding.key.old, facts.old), (finding.key.new, facts.new)] {
+      guard let block else { continue }
+      side.tables.forEachButton(ofBlock: block) { button in
+        if let when = side.tables.buttons[button].when { found.formUnion(side.reads[when] ?? []) }
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,174 @@
+internal import Starling
+
+/// Something of the past that conditions look at, as two scripts share it.
+enum SharedFact: Hashable {
+  case variable(Name)
+  /// Whether a block was visited, by its number in the old script.
+  case visited(BlockNumber)
+  /// Whether a block was visited that only the new script has.
+  case visitedNew(BlockNumber)
+  /// The answer to the block that was asked last.
+  case answer
+}
+
+/// What the conditions of two scripts look at. Where a fact is equal on both sides, the same
+/// question about it has the same answer, whatever it is.
+final class SharedFacts {
+  let old: Side
+  let new: Side
+  /// What the scripts declare or count in different ways. It is never taken to be equal.
+  let unlike: Set<SharedFact>
+
+  /// A condition by what it asks, whichever script it is in.
+  indirect enum Question: Hashable {
+    case value(SharedFact, ValueTest)
+    case visited(SharedFact)
+    case not([Question])
+    case any([[Question]])
+  }
+
+  final class Side {
+    let tables: ScriptTables
+    private(set) var questions: [ConditionNumber: [Question]] = [:]
+    private(set) var reads: [ConditionNumber: Set<SharedFact>] = [:]
+    private let visit: (BlockNumber) -> SharedFact
+    /// The titles of the buttons, with their placeholders, in the language of the conversation.
+    let titles: Column<Button, String>
+    let language: String
+
+    fileprivate init(_ dialog: Dialog, visit: @escaping (BlockNumber) -> SharedFact) {
+      tables = dialog.script.tables
+      self.visit = visit
+      var titles = Column<Button, String>()
+      for button in tables.buttons { titles.append(dialog.template(button.title)) }
+      self.titles = titles
+      language = dialog.language.tag
+      for condition in tables.conditions.indices {
+        questions[condition] = self.questions(in: condition)
+        var found: Set<SharedFact> = []
+        tables.forEachTest(of: condition) { _, test in
+          switch test.kind {
+          case .visited(let block): found.insert(visit(block))
+          case .value: found.insert(fact(of: test.subject))
+          case .not, .any: break
+          }
+        }
+        reads[condition] = found
+      }
+    }
+
+    private func fact(of subject: Test.Subject) -> SharedFact {
+      subject.variable.map(fact(of:)) ?? .answer
+    }
+
+    func fact(of variable: VariableNumber) -> SharedFact {
+      .variable(tables.variables[variable].name)
+    }
+
+    func fact(visited block: BlockNumber) -> SharedFact { visit(block) }
+
+    private func questions(in condition: ConditionNumber) -> [Question] {
+      tables.conditions[condition].tests.map { number in
+        let test = tables.tests[number]
+        switch test.kind {
+        case .value(let asked): return .value(fact(of: test.subject), asked)
+        case .visited(let block): return .visited(visit(block))
+        case .not(let inner): return .not(questions(in: inner))
+        case .any(let inner): return .any(inner.map(questions(in:)))
+        }
+      }
+    }
+
+    /// What is kept of some facts.
+    func kept(_ facts: Set<SharedFact>, unheard: Set<TextNumber>) -> KeptPast {
+      KeptPast(
+        of: tables,
+        variables: Set(tables.variables.indices.filter { facts.contains(fact(of: $0)) }),
+        visits: Set(tables.blocks.indices.filter { facts.contains(visit($0)) })
+      ) { unheard.contains($0) }
+    }
+  }
+
+  init(_ mapping: ScriptMapping, _ old: Dialog, _ new: Dialog) {
+    self.old = Side(old) { .visited($0) }
+    self.new = Side(new) { mapping.origin(of: $0).map { .visited($0) } ?? .visitedNew($0) }
+    let names = Set([mapping.old, mapping.new].flatMap { $0.tables.variables.map(\.name) })
+    unlike = Set(
+      names.filter {
+        mapping.old.declaration(of: $0) != mapping.new.declaration(of: $0)
+          || mapping.old.bounds(of: $0) != mapping.new.bounds(of: $0)
+      }.map { .variable($0) })
+  }
+
+  /// The bubbles that depend on something and that partners have alike, in the same order. Where
+  /// what they depend on is equal, nobody needs to know which of them are said.
+  static func alike(
+    _ mapping: ScriptMapping, _ facts: SharedFacts, _ old: Dialog, _ new: Dialog
+  ) -> (old: Set<TextNumber>, new: Set<TextNumber>) {
+    var alike: (old: Set<TextNumber>, new: Set<TextNumber>) = ([], [])
+    for block in mapping.old.tables.blocks.indices {
+      guard let partner = mapping.block(block) else { continue }
+      let was = bubbles(of: block, facts.old, old)
+      let now = bubbles(of: partner, facts.new, new)
+      let change = now.map(\.said).difference(from: was.map(\.said))
+      let gone = Set(change.removals.map(\.offset))
+      let added = Set(change.insertions.map(\.offset))
+      alike.old.formUnion(was.indices.filter { !gone.contains($0) }.map { was[$0].text })
+      alike.new.formUnion(now.indices.filter { !added.contains($0) }.map { now[$0].text })
+    }
+    return alike
+  }
+
+  private struct Said: Hashable {
+    let template: String
+    let when: [Question]?
+  }
+
+  private static func bubbles(
+    of block: BlockNumber, _ side: Side, _ dialog: Dialog
+  ) -> [(text: TextNumber, said: Said)] {
+    side.tables.blocks[block].texts.map { text in
+      let when = side.tables.when(of: text).flatMap { side.questions[$0] }
+      return (text, Said(template: dialog.template(text), when: when))
+    }
+  }
+
+  /// Some facts with all on which their values depend: a saved title may show a variable.
+  func closed(_ facts: Set<SharedFact>) -> Set<SharedFact> {
+    var closed = facts
+    var isGrowing = true
+    while isGrowing {
+      let count = closed.count
+      for side in [old, new] {
+        for block in side.tables.blocks {
+          guard let answer = block.answer, closed.contains(side.fact(of: answer)) else { continue }
+          for button in side.tables.buttons(of: block) {
+            for name in Placeholders.names(in: side.titles[button]) {
+              closed.insert(.variable(Name(String(name))))
+            }
+          }
+        }
+      }
+      isGrowing = closed.count > count
+    }
+    return closed.subtracting([.answer])
+  }
+}
+
+extension CollectionDifference.Change {
+  fileprivate var offset: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
+  }
+}
+
+extension Script {
+  /// What a script says of a variable; nil if it has none of the name.
+  fileprivate func declaration(of name: Name) -> [Bool]? {
+    tables.variable(named: name.text).map {
+      let variable = tables.variables[$0]
+      return [variable.isCounter, variable.isDeclared, variable.isGiven]
+    }
+  }
+}
