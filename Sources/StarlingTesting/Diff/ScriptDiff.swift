@@ -110,6 +110,6 @@ public struct ScriptDiff: Sendable {
         from: old.configuration ?? Configuration(), to: new.configuration ?? Configuration()
       ).words
     peopleUnderWay = PeopleUnderWay(comparison)
-    lengths = (Lengths(old), Lengths(new))
+    lengths = (Lengths(old, mostStates: mostStates), Lengths(new, mostStates: mostStates))
   }
 }

@@ -72,10 +72,7 @@ struct StepTrace {
     let tapped = observations.compactMap { observation -> ButtonNumber? in
       if case .tapped(let button) = observation { button } else { nil }
     }
-    var words = tapped.map { button in
-      let row = tables.buttons[button]
-      return "\(side.titles[button]) \(tables.value(of: row))"
-    }
+    var words = tapped.map { side.saved[$0] }
     if tapped.isEmpty {
       words = ["\(events)", tables.input(of: block)?.format.rawValue ?? "", side.language]
     }
