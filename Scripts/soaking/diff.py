@@ -28,9 +28,9 @@ from soaking.pairs import Pair
 from soaking.shrink import shrunk
 from soaking.underway import UnderWay
 
-SHORT = ["--pairs", "40", "--seconds", "12"]
+SHORT = ["--pairs", "20", "--seconds", "10"]
 
-PAIRS_AT_ONCE = 40
+PAIRS_AT_ONCE = 10
 TIMEOUT = 60
 MEMORY = 4 * 2**30
 # What people know of a script besides its conversations.

@@ -178,6 +178,12 @@ extension LockstepWalk {
           + now.words(besides: was, counts: counters), sets: was.names(setBesides: now),
         at: parent, by: step)
       if deeds.hasOutcome { mayChangeOutcomes = true }
+    } else if let name = was.variables.intersection(answersOfOne).map(\.text).min() {
+      let isOld = mapping.old.answerNames.contains(Name(name))
+      let (one, other) = ("! set \(name), an answer", "! set \(name)")
+      note(
+        .does, asked.old, asked.new, was: isOld ? one : other, now: isOld ? other : one,
+        at: parent, by: step)
     } else {
       noteDoubtfulValues(was, way.pair, asked, parent, step)
     }

@@ -32,6 +32,8 @@ final class LockstepWalk {
   var mayShow: Set<BlockNumber> = []
   /// The counters of either: what else is counted in them is no difference of its own.
   let counters: Set<Name>
+  /// The variables that only one of the scripts lists among the answers of a result.
+  let answersOfOne: Set<Name>
 
   /// The most pairs of states, and those where there are more than can be found.
   static let mostPairs = (whole: 200_000, part: 2_000, guessed: 20_000)
@@ -48,7 +50,7 @@ final class LockstepWalk {
     var last: (old: Passed?, new: Passed?) = (nil, nil)
     /// What may differ on both sides, if only a part of the past is kept.
     var unequal: Set<SharedFact> = []
-    /// What decides whether bubbles are said that nobody asked about, if it may differ.
+    /// What decides whether bubbles are said about which nothing is asked, if it may differ.
     var doubts: Set<SharedFact> = []
   }
 
@@ -65,6 +67,7 @@ final class LockstepWalk {
       [mapping.old, mapping.new].flatMap { script in
         script.counters.map { script.tables.variables[$0].name }
       })
+    answersOfOne = mapping.old.answerNames.symmetricDifference(mapping.new.answerNames)
     search = Search(
       most: values.countWithoutEnd && guessing == nil ? min(most, Self.mostPairs.part) : most)
     run()
@@ -237,5 +240,12 @@ final class LockstepWalk {
       take(.both(events, events), from: pair, parent: number, answering: (one, other))
     }
     trust.miss(new.answers.gaps[other] ?? old.answers.gaps[one])
+  }
+}
+
+extension Script {
+  /// The variables that get the answer to a question.
+  var answerNames: Set<Name> {
+    Set(tables.blocks.compactMap { $0.answer.map { tables.variables[$0].name } })
   }
 }

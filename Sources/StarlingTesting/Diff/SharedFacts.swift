@@ -106,7 +106,7 @@ final class SharedFacts {
   }
 
   /// The bubbles that depend on something and that partners have alike, in the same order. Where
-  /// what they depend on is equal, nobody needs to know which of them are said.
+  /// what they depend on is equal, it need not be known which of them are said.
   static func alike(
     _ mapping: ScriptMapping, _ facts: SharedFacts, _ old: Dialog, _ new: Dialog
   ) -> (old: Set<TextNumber>, new: Set<TextNumber>) {

@@ -17,6 +17,21 @@ struct DiffVerdictTests {
     return diff.differences.map { "\($0.block) \($0.sentence)" }
   }
 
+  @Test func `what a result no longer lists among the answers is a difference`() throws {
+    let old = #"""
+      {"variables":{"q":""},"blocks":{
+        "a":{"type":"choice","text":"A?","buttons":[{"title":"x","set":{"q":"y"}}]},
+        "q":{"type":"text-input","text":"Q"}}}
+      """#
+    let new = #"""
+      {"variables":{"q":""},"blocks":{
+        "a":{"type":"choice","text":"A?","buttons":[{"title":"x","set":{"q":"y"}}]}}}
+      """#
+    #expect(
+      try Self.compare(old, new).differences.map(\.sentence)
+        == [#"an answer does "! set q" (was "! set q, an answer")"#])
+  }
+
   /// What a bubble depends on is read nowhere else, and the first conversations do not say it.
   @Test(arguments: [
     #"{"type":"text","text":[TEXTS]}"#, #"{"type":"text","text":[TEXTS],"next":"bye"}"#,
