@@ -4,9 +4,8 @@ internal import Starling
 /// found.
 ///
 /// Another walk keeps nothing of the past but that values are equal on both sides, and finds what
-/// may differ. Each such place is then played for real. Where the play fails, what decided otherwise
-/// is kept, until the place is found for real, or even the larger set of conversations has no way
-/// there.
+/// may differ. Each such place is then played for real. Where the play fails, what decided it is
+/// kept, until the place is found, or even the larger set of conversations has no way there.
 struct Completion {
   private let walk: LockstepWalk
   private let facts: SharedFacts
@@ -18,6 +17,9 @@ struct Completion {
   private(set) var mayChangeOutcomes = false
   /// The blocks of the old script that may be reached together with their partners.
   private(set) var met: Set<BlockNumber> = []
+
+  /// How many pairs of states there is room for, in all walks together.
+  private var room = 30_000
 
   private static let mostRounds = 12
 
@@ -32,25 +34,27 @@ struct Completion {
     (trust, mayChangeOutcomes, met) = (all.trust, all.mayChangeOutcomes, all.met)
     guard all.trust.hasAllStates else { return }
     for finding in all.findings where !walk.hasNoted(finding) {
-      if !settle(finding) { trust.miss(.differences(at: walk.block(of: finding.key))) }
+      if room <= 0 || !settle(finding) { trust.miss(.differences(at: walk.block(of: finding.key))) }
     }
   }
 
-  private func guessed(
+  private mutating func guessed(
     keeping kept: Set<SharedFact>, aim: LockstepWalk.Finding.Key?
   ) -> LockstepWalk {
     var options = self.options
     options.old.distinctions.kept = facts.old.kept(kept, unheard: alike.old)
     options.new.distinctions.kept = facts.new.kept(kept, unheard: alike.new)
-    return LockstepWalk(
+    let guessed = LockstepWalk(
       walk.mapping, Exploration(unexplored: walk.mapping.old, options.old),
       Exploration(unexplored: walk.mapping.new, options.new), walk.values,
-      most: LockstepWalk.mostPairs.guessed,
+      most: min(LockstepWalk.mostPairs.guessed, max(1, room)),
       guessing: Guessing(facts, kept: kept, aim: aim, unheard: alike, walk.values))
+    room -= guessed.pairCount
+    return guessed
   }
 
   /// Finds out whether what may differ does; false if that takes too much.
-  private func settle(_ finding: LockstepWalk.Finding) -> Bool {
+  private mutating func settle(_ finding: LockstepWalk.Finding) -> Bool {
     var (finding, kept) = (finding, Set<SharedFact>())
     for _ in 0..<Self.mostRounds {
       guard let unknown = walk.retrace(finding, facts) else { return true }

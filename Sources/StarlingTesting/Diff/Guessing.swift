@@ -110,7 +110,7 @@ extension LockstepWalk {
     return Way(pair: next, deeds: deeds, guesses: (one?.guesses ?? [], other?.guesses ?? []))
   }
 
-  /// What decides about the bubbles where a pair waits, or where it ended, about which nothing is asked.
+  /// What decides about the bubbles about which nothing is asked, where a pair waits or ended.
   private func readsOfUnheard(_ pair: Pair) -> Set<SharedFact> {
     guard let guessing else { return [] }
     var found: Set<SharedFact> = []

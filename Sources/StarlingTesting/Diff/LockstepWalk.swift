@@ -21,6 +21,8 @@ final class LockstepWalk {
   private var newKeys: StateKeys
   private var search: Search<Pair, Taken>
   private(set) var noted: Set<Finding.Key> = []
+  /// The number of pairs of states that were found.
+  var pairCount: Int { search.count }
   private(set) var values: SharedValues
   /// What conditions look at, if only a part of the past is kept.
   let guessing: Guessing?
@@ -36,7 +38,7 @@ final class LockstepWalk {
   let answersOfOne: Set<Name>
 
   /// The most pairs of states, and those where there are more than can be found.
-  static let mostPairs = (whole: 200_000, part: 2_000, guessed: 20_000)
+  static let mostPairs = (whole: 200_000, part: 2_000, guessed: 10_000)
   private static let mostBeginnings = 4_096
 
   struct Pair {

@@ -50,7 +50,7 @@ func `what several counters are never together is reported`(_ lesson: Lesson) {
     #", "variables": { "alone": { "min": 0, "max": 9 }, "together": { "min": 0, "max": 9 } }"#
   ),
 ])
-func `what any conversation comes to is not reported`(
+func `a condition that some conversation meets is not reported`(
   questions: Int, when: String, variables: String
 ) throws {
   let blocks =
