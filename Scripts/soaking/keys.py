@@ -83,7 +83,7 @@ KEYS = [
     ("field", "abc\x1b", "abc|", ...),
     ("field", "abc" + control("l") + "d", "abcd|", ...),
     ("field", "abc def\x1f", "abc|", ...),
-    ("field", "one two" + UP + DOWN + "\x1b\rx" + UP + "y", "oy|ne two\nx", ...),
+    ("field", "1 2" + UP + DOWN + "\x1b\rx" + UP + "y", "1y| 2\nx", ...),
     ("field", "one\x1b\rtwo", "one\ntwo|", ...),
     ("field", "one\\\r" + "two", "one\ntwo|", ...),
     ("field", paste("one\ntwo"), "one\ntwo|", ...),
