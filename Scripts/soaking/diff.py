@@ -31,7 +31,7 @@ from soaking.underway import UnderWay
 SHORT = ["--pairs", "20", "--seconds", "10"]
 
 PAIRS_AT_ONCE = 10
-TIMEOUT = 60
+TIMEOUT = 15
 MEMORY = 4 * 2**30
 # What people know of a script besides its conversations.
 FRAME = ("title", "author", "locale")
@@ -140,7 +140,6 @@ class Judge:
                     self.judge(old, new, said)
             except subprocess.TimeoutExpired:
                 self.result.counts["no answer"] += 1
-                self.add("no answer: it takes too long, or too much memory", old, new)
         return self.result
 
     def ran(self, *words):
