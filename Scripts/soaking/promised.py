@@ -4,7 +4,7 @@ import json
 import re
 import unicodedata
 
-from soaking.reading import without_accents
+from soaking.reading import number_of, without_accents
 
 
 class Thing:
@@ -47,10 +47,11 @@ class Thing:
         wanted, _, given = self.written[6:].partition(" = ")
         bound = re.match(r"([\w-]+) at (least|most) (\S+)$", self.written[6:])
         if bound:
-            is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
+            # Read as conditions read it: a text that is a number counts, and several are a count.
+            number = len(value) if isinstance(value, (tuple, list)) else number_of(value)
             limit = float(bound.group(3))
-            return name == bound.group(1) and is_number \
-                and (value >= limit if bound.group(2) == "least" else value <= limit)
+            return name == bound.group(1) and number is not None \
+                and (number >= limit if bound.group(2) == "least" else number <= limit)
         if name != wanted:
             return False
         if not given:
