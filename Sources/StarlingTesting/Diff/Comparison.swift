@@ -15,6 +15,7 @@ final class Comparison {
   /// The settings of all dialogs: a language, if only one is compared.
   let options: Dialog.Options
   private let oldOptions: Exploration.Options
+  private let newOptions: Exploration.Options
   /// Whether all states of both were found.
   var isWhole: Bool { maps.old.trust.hasAllStates && maps.new.trust.hasAllStates }
   private var found: [LockstepWalk.Finding.Key: Found] = [:]
@@ -47,36 +48,47 @@ final class Comparison {
     var newOptions = DiffDistinctions.options(
       for: new, besides: old, whole: values.unlikeNames
     ) { mapping.origin(of: $0) }
-    (oldOptions.work, newOptions.work) = (work, work)
-    (oldOptions.mostStates, newOptions.mostStates) = (mostStates, mostStates)
+    oldOptions.work = work
+    newOptions.work = work
+    oldOptions.mostStates = mostStates
+    newOptions.mostStates = mostStates
     self.oldOptions = oldOptions
+    self.newOptions = newOptions
     maps = (
       Exploration(old, oldOptions.speaking(locale)), Exploration(new, newOptions.speaking(locale))
     )
-    for locale in locales {
-      let walk = LockstepWalk(
-        mapping, Exploration(unexplored: old, oldOptions.speaking(locale)),
-        Exploration(unexplored: new, newOptions.speaking(locale)), values,
-        most: isWhole ? LockstepWalk.mostPairs.whole : min(mostStates, LockstepWalk.mostPairs.part))
-      var trust = walk.trust
-      if !trust.hasAllStates {
-        let completion = Completion(
-          of: walk, (old.beginning(in: locale), new.beginning(in: locale)),
-          (oldOptions.speaking(locale), newOptions.speaking(locale)))
-        if completion.trust.hasAllStates {
-          (trust, mayChangeOutcomes) = (
-            completion.trust, mayChangeOutcomes || completion.mayChangeOutcomes
-          )
-          trust.miss(walk.trust.gap)
-          met.formUnion(completion.met)
-        }
-      }
-      self.trust.miss(trust)
-      add(walk, locale)
-      met.formUnion(walk.met)
-    }
+    for locale in locales { compare(in: locale, values) }
     for locale in locales { addUnmet(locale) }
     differences = order.compactMap { found[$0] }.map(difference)
+  }
+
+  /// Compares what both say and do in a language.
+  private func compare(in locale: String?, _ values: SharedValues) {
+    let most = isWhole ? LockstepWalk.mostPairs.whole : LockstepWalk.mostPairs.part
+    let options = (old: oldOptions.speaking(locale), new: newOptions.speaking(locale))
+    let walk = LockstepWalk(
+      mapping, Exploration(unexplored: mapping.old, options.old),
+      Exploration(unexplored: mapping.new, options.new), values,
+      most: isWhole ? most : min(most, oldOptions.mostStates ?? most))
+    trust.miss(walk.trust.hasAllStates ? walk.trust : completed(walk, locale, options))
+    add(walk, locale)
+    met.formUnion(walk.met)
+  }
+
+  /// Finds what a walk did not get to; returns how far all can be trusted then.
+  private func completed(
+    _ walk: LockstepWalk, _ locale: String?,
+    _ options: (old: Exploration.Options, new: Exploration.Options)
+  ) -> Trust {
+    let possible = PossibleDifferences(
+      besides: walk,
+      (mapping.old.beginning(in: locale), mapping.new.beginning(in: locale)), options)
+    guard possible.trust.hasAllStates else { return walk.trust }
+    var trust = possible.trust
+    trust.miss(walk.trust.gap)
+    mayChangeOutcomes = mayChangeOutcomes || possible.mayChangeOutcomes
+    met.formUnion(possible.met)
+    return trust
   }
 
   /// The languages to compare: nil is that of each script itself.

@@ -16,7 +16,10 @@ final class Guessing {
     _ facts: SharedFacts, kept: Set<SharedFact>, aim: LockstepWalk.Finding.Key?,
     unheard: (old: Set<TextNumber>, new: Set<TextNumber>), _ values: SharedValues
   ) {
-    (self.facts, self.kept, self.aim, self.unheard) = (facts, kept, aim, unheard)
+    self.facts = facts
+    self.kept = kept
+    self.aim = aim
+    self.unheard = unheard
     whole = Set(values.unlikeNames.filter { kept.contains(.variable($0)) })
   }
 
@@ -99,7 +102,8 @@ extension LockstepWalk {
   ) -> Way {
     var next = pair
     let deeds = Deeds(old: one?.doings, new: other?.doings)
-    (next.old, next.new) = (one?.dialog ?? pair.old, other?.dialog ?? pair.new)
+    next.old = one?.dialog ?? pair.old
+    next.new = other?.dialog ?? pair.new
     next.move(by: deeds, answering: asked)
     guard let guessing else { return Way(pair: next, deeds: deeds) }
     next.unequal = StepTrace.apart(

@@ -41,12 +41,14 @@ final class SharedFacts {
     fileprivate init(_ dialog: Dialog, visit: @escaping (BlockNumber) -> SharedFact) {
       tables = dialog.script.tables
       self.visit = visit
-      var (titles, saved) = (Column<Button, String>(), Column<Button, String>())
+      var titles = Column<Button, String>()
+      var saved = Column<Button, String>()
       for button in tables.buttons {
         titles.append(dialog.template(button.title))
         saved.append("\(dialog.template(button.title)) \(tables.value(of: button))")
       }
-      (self.titles, self.saved) = (titles, saved)
+      self.titles = titles
+      self.saved = saved
       language = dialog.language.tag
       for condition in tables.conditions.indices {
         questions[condition] = self.questions(in: condition)

@@ -32,7 +32,8 @@ struct StepTrace {
     _ way: GuessedWays.Way, from dialog: Dialog, by events: [Event], isRefused: Bool,
     _ side: SharedFacts.Side, apart: Set<SharedFact>
   ) {
-    (self.side, self.apart) = (side, apart)
+    self.side = side
+    self.apart = apart
     if !isRefused, let block = dialog.waiting { answer(block, way.observations, events) }
     note(way, dialog)
   }

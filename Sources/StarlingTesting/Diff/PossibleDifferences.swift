@@ -6,7 +6,7 @@ internal import Starling
 /// Another walk keeps nothing of the past but that values are equal on both sides, and finds what
 /// may differ. Each such place is then played for real. Where the play fails, what decided it is
 /// kept, until the place is found, or even the larger set of conversations has no way there.
-struct Completion {
+struct PossibleDifferences {
   private let walk: LockstepWalk
   private let facts: SharedFacts
   private let alike: (old: Set<TextNumber>, new: Set<TextNumber>)
@@ -24,14 +24,17 @@ struct Completion {
   private static let mostRounds = 12
 
   init(
-    of walk: LockstepWalk, _ beginnings: (old: Dialog, new: Dialog),
+    besides walk: LockstepWalk, _ beginnings: (old: Dialog, new: Dialog),
     _ options: (old: Exploration.Options, new: Exploration.Options)
   ) {
-    (self.walk, self.options) = (walk, options)
+    self.walk = walk
+    self.options = options
     facts = SharedFacts(walk.mapping, beginnings.old, beginnings.new)
     alike = SharedFacts.alike(walk.mapping, facts, beginnings.old, beginnings.new)
     let all = guessed(keeping: [], aim: nil)
-    (trust, mayChangeOutcomes, met) = (all.trust, all.mayChangeOutcomes, all.met)
+    trust = all.trust
+    mayChangeOutcomes = all.mayChangeOutcomes
+    met = all.met
     guard all.trust.hasAllStates else { return }
     for finding in all.findings where !walk.hasNoted(finding) {
       if room <= 0 || !settle(finding) { trust.miss(.differences(at: walk.block(of: finding.key))) }
@@ -55,7 +58,8 @@ struct Completion {
 
   /// Finds out whether what may differ does; false if that takes too much.
   private mutating func settle(_ finding: LockstepWalk.Finding) -> Bool {
-    var (finding, kept) = (finding, Set<SharedFact>())
+    var finding = finding
+    var kept: Set<SharedFact> = []
     for _ in 0..<Self.mostRounds {
       guard let unknown = walk.retrace(finding, facts) else { return true }
       let more = facts.closed(kept.union(unknown))
@@ -82,7 +86,8 @@ extension LockstepWalk {
   /// Plays the way to a difference that is possible. Returns nil if it is there, and else what to
   /// know in order to find out.
   fileprivate func retrace(_ finding: Finding, _ facts: SharedFacts) -> Set<SharedFact>? {
-    var (pair, number) = (Pair?.none, Int?.none)
+    var pair: Pair?
+    var number: Int?
     for taken in finding.taken {
       let before = pair ?? beginning(of: taken.step)
       for (dialog, guesses, isNew) in [
