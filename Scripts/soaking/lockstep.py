@@ -7,6 +7,7 @@ another value may still tell.
 
 import itertools
 
+from soaking.authors import all_of
 from soaking.conditions import Counters
 from soaking.conversation import Conversation
 from soaking.reading import shown
@@ -58,15 +59,10 @@ class Talk(Conversation):
 
 
 def parts(part, keys):
-    """Everything under some keys, with the key."""
-    if isinstance(part, list):
-        for one in part:
-            yield from parts(one, keys)
-    elif isinstance(part, dict):
-        for key, one in part.items():
-            if key in keys:
-                yield from ((key, inner) for inner in (one if isinstance(one, list) else [one]))
-            yield from parts(one, keys)
+    """Everything under some keys, lists taken apart, with the key."""
+    for key in keys:
+        for one in all_of(part, (key,)):
+            yield from ((key, inner) for inner in (one if isinstance(one, list) else [one]))
 
 
 def reads_of(scripts):
@@ -78,19 +74,8 @@ def reads_of(scripts):
         for block, one in script["blocks"].items():
             names |= {name for name in (one.get("saveAs", block),) if f"{{{{{name}}}}}" in text}
         names |= {name for name in script.get("variables", {}) if f"{{{{{name}}}}}" in text}
-    names |= {name for given in _dicts(scripts, "set") for name in given if f"{{{{{name}}}}}" in text}
+    names |= {name for _, given in parts(scripts, ("set",)) for name in given if f"{{{{{name}}}}}" in text}
     return sorted(names), frozenset(name for _, name in parts(scripts, ("visited",)))
-
-
-def _dicts(part, key):
-    if isinstance(part, list):
-        for one in part:
-            yield from _dicts(one, key)
-    elif isinstance(part, dict):
-        for name, one in part.items():
-            if name == key and isinstance(one, dict):
-                yield one
-            yield from _dicts(one, key)
 
 
 class Values:
