@@ -25,14 +25,19 @@ let package = Package(
       name: "Starling", swiftSettings: strict,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "StarlingTesting", dependencies: ["Starling"], swiftSettings: strict),
+    // What only helps to write and to read results: no host and no test target compiles it.
+    .target(name: "StarlingAuthoring", dependencies: ["Starling"], swiftSettings: strict),
     // What a language server answers, without any input and output.
     .target(
-      name: "StarlingEditor", dependencies: ["Starling", "StarlingTesting"], swiftSettings: strict),
+      name: "StarlingEditor", dependencies: ["Starling", "StarlingAuthoring", "StarlingTesting"],
+      swiftSettings: strict),
     .target(name: "StarlingHost", dependencies: ["Starling"], swiftSettings: strict),
     .target(name: "StarlingFoundation", dependencies: ["Starling"], swiftSettings: strict),
     .executableTarget(
       name: "starling-cli",
-      dependencies: ["Starling", "StarlingTesting", "StarlingEditor", "StarlingHost"],
+      dependencies: [
+        "Starling", "StarlingAuthoring", "StarlingTesting", "StarlingEditor", "StarlingHost",
+      ],
       swiftSettings: strict),
     .plugin(
       name: "StarlingCommand",
@@ -54,16 +59,24 @@ let package = Package(
     .testTarget(
       name: "StarlingTests", dependencies: ["Starling", "LawKit"], swiftSettings: strict),
     .testTarget(
+      name: "StarlingAuthoringTests", dependencies: ["StarlingAuthoring", "Starling", "LawKit"],
+      swiftSettings: strict),
+    .testTarget(
       name: "StarlingTestingTests",
       dependencies: ["StarlingTesting", "Starling", "Fuzzing", "LawKit"],
       exclude: ["Classic/Transcripts"], swiftSettings: strict),
     .testTarget(
       name: "StarlingEditorTests",
-      dependencies: ["StarlingEditor", "StarlingTesting", "Starling", "LawKit"],
+      dependencies: [
+        "StarlingEditor", "StarlingAuthoring", "StarlingTesting", "Starling", "LawKit",
+      ],
       exclude: ["Sessions"], swiftSettings: strict),
     // Only Scripts/soak compiles the entry points for libFuzzer.
     .target(
-      name: "Fuzzing", dependencies: ["Starling", "StarlingTesting", "StarlingHost", "ScreenKit"],
+      name: "Fuzzing",
+      dependencies: [
+        "Starling", "StarlingAuthoring", "StarlingTesting", "StarlingHost", "ScreenKit",
+      ],
       path: "Tests/Fuzzing",
       exclude: ["Fuzzer.swift", "Seeds", "Found"], swiftSettings: strict),
     .testTarget(
@@ -96,7 +109,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "starling-cli", "Starling", "demo-host", "demo-chat", "ScreenKit", "TerminalKit",
+        "starling-cli", "Starling", "StarlingAuthoring", "demo-host", "demo-chat", "ScreenKit",
+        "TerminalKit",
       ],
       exclude: ["Earlier", "Pictures"], swiftSettings: strict),
   ],

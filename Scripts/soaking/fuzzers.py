@@ -16,7 +16,8 @@ from soaking.command import ROOT
 
 # The modules with their sources. Each may use those before it.
 MODULES = {
-    "Starling": "Sources/Starling", "StarlingTesting": "Sources/StarlingTesting",
+    "Starling": "Sources/Starling", "StarlingAuthoring": "Sources/StarlingAuthoring",
+    "StarlingTesting": "Sources/StarlingTesting",
     "StarlingHost": "Sources/StarlingHost", "ScreenKit": "Tests/ScreenKit",
     "Fuzzing": "Tests/Fuzzing",
 }  # fmt: skip

@@ -1,4 +1,5 @@
 import Starling
+import StarlingAuthoring
 import StarlingHost
 
 /// Runs the command line and exits. No other code ends the process.

@@ -1,5 +1,6 @@
 import Foundation
 import Starling
+import StarlingAuthoring
 import Testing
 
 /// What is answered or set stands in each place where a result arrives, with one value.

@@ -1,4 +1,5 @@
 import Starling
+import StarlingAuthoring
 
 /// A script can be checked, repaired, drawn and written safely, whatever is wrong with it.
 enum ScriptLaws {

@@ -1,4 +1,5 @@
 import Starling
+import StarlingAuthoring
 
 /// A table of translations is reported as wrong or is used by the script; the sheet of its texts is
 /// then a valid table again.

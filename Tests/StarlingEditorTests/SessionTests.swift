@@ -1,5 +1,6 @@
 import Foundation
 import Starling
+import StarlingAuthoring
 import StarlingEditor
 import Testing
 

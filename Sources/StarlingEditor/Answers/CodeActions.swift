@@ -1,4 +1,5 @@
 import Starling
+import StarlingAuthoring
 import StarlingTesting
 
 /// A change that is offered at a place.

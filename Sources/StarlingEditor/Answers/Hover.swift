@@ -1,4 +1,5 @@
 import Starling
+import StarlingAuthoring
 import StarlingTesting
 
 /// Explains what stands at a place, in Markdown.

@@ -1,4 +1,5 @@
 import Starling
+import StarlingAuthoring
 
 /// What the server can do, which it says at the beginning.
 enum Capabilities {

@@ -1,4 +1,5 @@
 import Starling
+import StarlingAuthoring
 
 /// Generates the help texts from the table: examples first, then usage, then options.
 package struct HelpText: Sendable {

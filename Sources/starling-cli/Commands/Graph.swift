@@ -1,4 +1,5 @@
 import Starling
+import StarlingAuthoring
 import StarlingHost
 import StarlingTesting
 
@@ -49,6 +50,22 @@ enum GraphCommand: Command {
     var (tally, source) = (ResultTally(), ResultSource())
     try source.forEach(in: results) { line, _ in tally.add(line) }
     return (ChartReach(tally, of: script), source.exitCode)
+  }
+}
+
+extension Coverage {
+  /// The blocks and links that a chart shows as reached.
+  fileprivate var reach: ChartReach {
+    var reach = ChartReach()
+    for (number, item) in map.items.enumerated() where taken.contains(number) {
+      switch item.what {
+      case .block(let block): reach.blocks[block] = 1
+      case .link(let exit), .ending(let exit): reach.ways[.exit(exit)] = 1
+      case .button(let button): reach.ways[.button(button)] = 1
+      case .condition, .rejection: break
+      }
+    }
+    return reach
   }
 }
 

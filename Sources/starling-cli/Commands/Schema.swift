@@ -1,4 +1,5 @@
 import Starling
+import StarlingAuthoring
 import StarlingHost
 
 enum SchemaCommand: Command {

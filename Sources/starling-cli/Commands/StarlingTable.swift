@@ -1,4 +1,5 @@
-package import Starling
+import Starling
+package import StarlingAuthoring
 import StarlingTesting
 
 enum Commands {

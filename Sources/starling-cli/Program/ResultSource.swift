@@ -1,4 +1,5 @@
 import Starling
+import StarlingAuthoring
 import StarlingHost
 
 /// The results that a command reads: from files, folders or standard input.

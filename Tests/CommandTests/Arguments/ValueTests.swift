@@ -1,4 +1,5 @@
 import Starling
+import StarlingAuthoring
 import Testing
 import starling_cli
 

@@ -52,15 +52,6 @@ import Testing
     #expect(unsaid.block("menu") != "places")
   }
 
-  @Test func `results are counted under the name that it has now`() throws {
-    let line = try result(
-      at: "2026-03-02T18:05:00Z", version: "1", path: ["menu", "wish"], ending: .left)
-    var tally = ResultTally(following: try Script(json: Self.new))
-    tally.add(line)
-    let text = ResultReport(tally).lines(width: 80).joined(separator: "\n")
-    #expect(text.contains("places") && !text.contains("menu"), "\(text)")
-  }
-
   @Test func `it is written again`() throws {
     let json = try Script(json: Self.new).json
     #expect(json.contains(#""was": ["list", "menu"]"#) && json.contains(#""was": "There""#))

@@ -89,35 +89,4 @@ struct SharedListTests {
     let error = #expect(throws: ScriptError.self) { try titles(#""\#(path)":"X""#) }
     #expect(error?.diagnostics.map(\.code) == [.unknownText])
   }
-
-  @Test func `the sheet has each text of a list once, and keeps its path`() throws {
-    let script = try script(
-      #""l""#, #""lists":{"l":["Agree","Neither"]},"#,
-      #","translations":{"fr":{"lists.l.1.title":"Bof","q2.buttons.0.title":"Oui"}}"#)
-    #expect(
-      TranslationSheet(script.tables, locale: "fr").text
-        == #"""
-        {
-          "One": null,
-          "Agree": null,
-          "lists.l.1.title": { "text": "Bof", "was": "Neither" },
-          "Two": null,
-          "q2.buttons.0.title": { "text": "Oui", "was": "Agree" },
-          "Three": null,
-          "Neither": null
-        }
-
-        """#)
-    let check = ScriptCheck(SourceText(name: "test.json", text: script.json))
-    #expect(
-      check.diagnostics.map(\.message).contains {
-        $0.hasPrefix(#""fr" lacks 5 texts"#)
-      })
-  }
-
-  @Test func `a chart names the list after the buttons`() throws {
-    let json = try script(#""l""#, #""lists":{"l":["Agree","Neither"]},"#).json
-    let chart = try #require(Chart(ScriptCheck(SourceText(name: "script", text: json))))
-    #expect(chart.nodes.prefix(3).map(\.remarks) == [["[l]"], ["[l]"], []])
-  }
 }

@@ -1,3 +1,4 @@
+import LawKit
 import Testing
 
 /// Checks that lines are the expected ones; otherwise, reports those that differ, with their
@@ -6,12 +7,7 @@ func expectLines(
   _ lines: some Sequence<String>, are expected: [String],
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let changes = Array(lines).difference(from: expected).map { change in
-    switch change {
-    case .remove(let place, let line, _): "\(place + 1) is missing: \(line)"
-    case .insert(let place, let line, _): "\(place + 1) is not expected: \(line)"
-    }
-  }
+  let changes = differences(of: lines, from: expected)
   if !changes.isEmpty {
     Issue.record("\(changes.joined(separator: "\n"))", sourceLocation: sourceLocation)
   }

@@ -46,7 +46,7 @@ package struct Crowd: Sendable {
 
 extension Crowd {
   /// The distribution in words.
-  static var description: String {
+  package static var description: String {
     let habits = habits.map { "\($0.share) \($0.habit.name)" }.joined(separator: ", ")
     let reactions = reactions.map { "\($0.share) \($0.words)" }.joined(separator: ", ")
     return

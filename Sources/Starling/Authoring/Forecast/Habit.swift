@@ -77,6 +77,12 @@ extension Forecast {
     var asks: [Visit] = []
     /// The days on which the person is asked, counted from 1. A day can occur more than once.
     public var days: [Int] { asks.map(\.day) }
+    /// The days in words; of many, only the first few and the last.
+    package var listedDays: String {
+      let words = days.map { grouped($0) }
+      guard words.count > 6, let last = words.last else { return words.joined(separator: ", ") }
+      return words.prefix(4).joined(separator: ", ") + ", … " + last
+    }
     /// The first rule that fails at the last visit; nil if the person is asked then, or there is
     /// no visit.
     public internal(set) var heldBackBy: Verdict.Rule?

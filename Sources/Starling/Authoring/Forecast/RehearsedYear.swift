@@ -4,8 +4,8 @@
 /// of the rules, since only an app knows when they happen: what waits for them is not asked too
 /// seldom by a fault of the rules, and may still be asked too often.
 package struct RehearsedYear: Sendable {
-  private let forecast: Forecast
-  private let outcomes: [Forecast.HabitOutcome]
+  package let forecast: Forecast
+  package let outcomes: [Forecast.HabitOutcome]
 
   /// Plays a year; nil if the rules do not decide who is asked, or if asking is switched off.
   package init?(_ written: Configuration) {
@@ -17,11 +17,6 @@ package struct RehearsedYear: Sendable {
     let forecast = Forecast(rules, start: Moment(seconds: 0))
     self.forecast = forecast
     outcomes = Forecast.Habit.named.map { forecast.outcome(for: $0) }
-  }
-
-  /// The habits as 'starling forecast' prints them where there is room.
-  package var table: [String] {
-    ForecastTable(days: forecast.days, habits: outcomes, width: 1_000).lines
   }
 }
 

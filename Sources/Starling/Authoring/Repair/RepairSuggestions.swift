@@ -20,3 +20,8 @@ struct RepairSuggestions {
     return nearest
   }
 }
+
+extension String {
+  /// How many letters of an original may be edited so that it is still taken for the same text.
+  package var editsWithinReason: Int { unicodeScalars.count / 4 }
+}

@@ -89,7 +89,7 @@ private struct JSONLayout {
 
 extension JSONText {
   /// The value on one line, with spaces after commas and colons.
-  var spacedLine: String {
+  package var spacedLine: String {
     switch self {
     case .null, .boolean, .integer, .number, .string, .raw: text
     case .array(let elements): "[" + elements.map { $0.spacedLine }.joined(separator: ", ") + "]"

@@ -39,3 +39,9 @@ func codePoint(_ code: UInt32) -> String {
   let digits = String(code, radix: 16, uppercase: true)
   return "U+" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
 }
+
+/// A fingerprint in hexadecimal: a JSON number would lose its last digits.
+func hexadecimal(_ fingerprint: UInt64) -> String {
+  let digits = String(fingerprint, radix: 16)
+  return String(repeating: "0", count: 16 - digits.count) + digits
+}

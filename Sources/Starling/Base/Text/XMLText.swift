@@ -20,15 +20,10 @@ extension String {
   }
 }
 
-extension String {
-  /// The text escaped for an SVG picture, on one line.
-  var svg: String { inOneLine().xml }
-}
-
 /// Escapes texts for use in a URI.
-enum URIText {
+package enum URIText {
   /// Percent-encodes all but the unreserved letters, digits and marks, and the characters to keep.
-  static func escaped(_ text: String, keeping kept: String = "/") -> String {
+  package static func escaped(_ text: String, keeping kept: String = "/") -> String {
     var result = ""
     for byte in text.utf8 {
       let character = Unicode.Scalar(byte)

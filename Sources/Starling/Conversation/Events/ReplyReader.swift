@@ -56,7 +56,7 @@ public struct ReplyReader: Sendable {
 
 extension ReplyReader {
   /// The commands that a person can type at any prompt.
-  enum Command: String, CaseIterable {
+  package enum Command: String, CaseIterable {
     case back, quit, help, again, skip, never
   }
 

@@ -8,7 +8,7 @@ package enum RatingText: String, CaseIterable, Sendable {
   package var key: String { "starskit.\(rawValue)" }
 
   /// The built-in text in a language.
-  func builtIn(_ tag: String) -> String? {
+  package func builtIn(_ tag: String) -> String? {
     switch tag {
     case "en": english
     case "fr": french

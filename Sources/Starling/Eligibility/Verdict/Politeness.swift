@@ -43,7 +43,7 @@ extension Configuration {
 /// The rules of a configuration as they are judged: those that it sets and, for those that it
 /// leaves open, the polite defaults. Only they judge, so that no caller can forget the defaults.
 package struct RulesInForce: Sendable {
-  let values: Configuration
+  package let values: Configuration
   /// The conditions of the prompt's scenario, wherever they stand.
   let conditions: Conditions?
 

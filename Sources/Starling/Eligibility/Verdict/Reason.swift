@@ -87,7 +87,7 @@ extension History.Answer {
 }
 
 /// A share of people as a percentage: "12.5 %".
-func percentOfPeople(_ share: Double) -> String {
+package func percentOfPeople(_ share: Double) -> String {
   "\(JSONNumber.text((share * 1_000_000).rounded() / 10_000)) %"
 }
 

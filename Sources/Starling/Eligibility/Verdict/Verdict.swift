@@ -109,7 +109,7 @@ extension Verdict {
 
 extension Verdict.Rule {
   /// The properties of a rule, except for how it judges (see `Configuration.requirement`).
-  var traits: Traits {
+  package var traits: Traits {
     switch self {
     case .configuration: Traits(nil, "no errors", isAbsolute: true)
     case .enabled:
@@ -147,10 +147,10 @@ extension Verdict.Rule {
   }
 
   /// The properties of a rule.
-  struct Traits: Sendable {
+  package struct Traits: Sendable {
     /// The key of the configuration, or of its conditions, that switches the rule on; nil if it is
     /// always on.
-    let key: Key?
+    package let key: Key?
     /// What is counted or timed, or the sentence for a fact that holds; empty if the answer is
     /// said.
     let words: String
@@ -162,7 +162,7 @@ extension Verdict.Rule {
     /// a conversation that continues, and cannot be switched off.
     let isAbsolute: Bool
     /// Whether the reason adds nothing to the rule's name.
-    let isPlain: Bool
+    package let isPlain: Bool
 
     /// The kinds of change that can make a rule pass again.
     enum Clearing { case time, sessions, successes, versions, events }

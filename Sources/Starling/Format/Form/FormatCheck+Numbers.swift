@@ -73,7 +73,7 @@ extension FormatCheck {
   }
 
   /// The most that can be added at once.
-  static let greatestAmount = 1_000_000
+  package static let greatestAmount = 1_000_000
 
   mutating func checkAmount(_ node: Int) {
     guard expectNumber("a whole number", node, isWhole: true) else { return }

@@ -1,7 +1,7 @@
 /// The rule about several keys of a scenario: events within days are counted by their moments, of
 /// which a history keeps the last ones.
 extension FormatCheck {
-  static let limitsOfEvents = [Key.minEventsRequired, .maxEventsPermitted]
+  package static let limitsOfEvents = [Key.minEventsRequired, .maxEventsPermitted]
 
   mutating func checkScenario(_ node: Int) {
     checkObject(node, .scenario)

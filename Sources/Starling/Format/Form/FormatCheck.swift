@@ -2,7 +2,7 @@
 ///
 /// It marks wrong nodes in the document, so that they are neither read nor reported again. The
 /// depth of the document is bounded, and so is the recursion.
-struct FormatCheck {
+package struct FormatCheck {
   /// The document to check. A caller that reads a file in parts lends it for each part.
   var document: JSONDocument
   private(set) var diagnostics: [Diagnostic] = []

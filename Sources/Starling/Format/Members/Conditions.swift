@@ -21,7 +21,7 @@ public struct Conditions: Equatable, Sendable {
   public var minSecondsBetweenExecutions: Double?
 
   /// The greatest limit of events within days.
-  static let mostWithinDays = 1_000
+  package static let mostWithinDays = 1_000
 
   /// Conditions without any limit.
   public init() { self.init(named: nil) }

@@ -2,9 +2,9 @@
 // `Configuration.requirement`). The order is that of written files and of the schema. An alias is
 // the name that a rule has in other libraries: a file may use it, but nothing writes or shows it.
 extension Configuration {
-  static let fields = rules + texts + others
+  package static let fields = rules + texts + others
 
-  static let rules: [PropertyField<Configuration>] = [
+  package static let rules: [PropertyField<Configuration>] = [
     .init(
       .disabled, { $0.$disabled }, { $0.$disabled = $1 }, "Turns the prompt off.", default: false),
     .init(
@@ -80,7 +80,7 @@ extension Configuration {
       "Whether the texts come from the language tables instead of from here.", default: false),
   ]
 
-  static let texts: [PropertyField<Configuration>] = [
+  package static let texts: [PropertyField<Configuration>] = [
     .init(
       .mainTitle, { $0.$mainTitle }, { $0.$mainTitle = $1 },
       "The title above the stars; by default, there is none."),
@@ -122,7 +122,7 @@ extension Configuration {
       "The text above the feedback."),
   ]
 
-  static let others: [PropertyField<Configuration>] = [
+  package static let others: [PropertyField<Configuration>] = [
     .init(
       .scenarios, { $0.$scenarios }, { $0.$scenarios = $1 }, "Conditions of scenarios, by name."),
     .init(

@@ -101,9 +101,9 @@ extension Configuration {
 }
 
 /// Checks the addresses at which people write reviews.
-enum ReviewLink {
+package enum ReviewLink {
   /// The schemes of the web and of the platforms' stores.
-  static let schemes = [
+  package static let schemes = [
     "https", "http", "itms-apps", "macappstore", "market", "ms-windows-store", "snap", "appstream",
   ]
   private static let longest = 2_048

@@ -1,6 +1,6 @@
 extension BlockKind {
   /// The keys of such a block, in the order of the documentation.
-  var fields: [Field] {
+  package var fields: [Field] {
     switch self {
     case .text: ObjectKind.textFields
     case .button: ObjectKind.buttonFields
@@ -13,7 +13,7 @@ extension BlockKind {
   }
 
   /// The rules about several of its keys.
-  var rules: [KeyRule] {
+  package var rules: [KeyRule] {
     switch self {
     case .textInput: TextInput.rules
     case .rating: Rating.rules

@@ -39,7 +39,7 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
   }
 
   /// The kind as a sentence.
-  var summary: String { name.prefix(1).uppercased() + name.dropFirst() + "." }
+  package var summary: String { name.prefix(1).uppercased() + name.dropFirst() + "." }
 
   /// Its keys, in the order of the documentation.
   package var fields: [Field] { FieldTable.shared.fields(of: self) }
@@ -133,7 +133,7 @@ struct FieldTable: Sendable {
 extension ObjectKind {
   /// Whether conditions under a key can test an answer that is given there, and so need not name a
   /// variable; nil if the key changes nothing about that.
-  func givesAnswer(under key: Key) -> Bool? {
+  package func givesAnswer(under key: Key) -> Bool? {
     switch self {
     case .block(.button), .innerButton, .choiceButton:
       key == .branches ? true : key == .when ? false : nil

@@ -1,14 +1,14 @@
 /// A field whose value is stored in a property, of a configuration or of conditions.
-struct PropertyField<Owner>: Sendable {
+package struct PropertyField<Owner>: Sendable {
   /// The key, with the values that it may have.
-  let field: Field
+  package let field: Field
   /// Whether the field delays the first question. If any such field is set, the number of sessions
   /// has no polite default.
   let countsUp: Bool
   /// Sets the polite default; nil if there is none.
-  let fillIn: (@Sendable (inout Owner) -> Void)?
+  package let fillIn: (@Sendable (inout Owner) -> Void)?
   /// The value as JSON; nil if none is set.
-  let json: @Sendable (Owner) -> JSONText?
+  package let json: @Sendable (Owner) -> JSONText?
   /// Whether it is `null`.
   let isCleared: @Sendable (Owner) -> Bool
   /// Sets it to `null`.
@@ -32,7 +32,7 @@ struct PropertyField<Owner>: Sendable {
     read = { set(&$2, .value(Value($1, of: $0))) }
   }
 
-  var key: Key { field.key }
+  package var key: Key { field.key }
 
   /// Whether a `null` keeps a polite default from counting.
   var isPolite: Bool { fillIn != nil || countsUp }

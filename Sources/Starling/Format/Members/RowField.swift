@@ -82,7 +82,7 @@ package struct RowTable<Row: KeyedRow>: Sendable {
 }
 
 /// A rule about the values of several keys of an object.
-enum KeyRule: Sendable {
+package enum KeyRule: Sendable {
   /// One number is at most another.
   case ordered(Key, Key)
   /// A list has two elements, or one for each number from one key's to another's.

@@ -76,10 +76,10 @@ package enum TestWord: UInt8, CaseIterable {
   var field: Field { Field(traits.key, traits.shape, traits.meaning) }
 
   /// A condition with this test.
-  var example: String { traits.example }
+  package var example: String { traits.example }
 
   /// Whether it tests an answer or a variable.
-  var hasSubject: Bool {
+  package var hasSubject: Bool {
     switch traits.shape {
     case .blockID, .condition, .list: false
     default: true
@@ -96,5 +96,5 @@ package enum TestWord: UInt8, CaseIterable {
 
 extension Key {
   /// The test of a condition under this key; nil if the key is no test.
-  var test: TestWord? { TestWord.ofKeys[Int(rawValue)] }
+  package var test: TestWord? { TestWord.ofKeys[Int(rawValue)] }
 }

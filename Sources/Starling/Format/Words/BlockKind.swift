@@ -44,22 +44,22 @@ package struct BlockTraits: Sendable {
   }
 
   /// How charts draw it: the shapes in Graphviz and Mermaid, and the class in SVG.
-  struct Drawing: Sendable {
-    let dot: String
-    let mermaid: (before: String, after: String)
-    let style: String
+  package struct Drawing: Sendable {
+    package let dot: String
+    package let mermaid: (before: String, after: String)
+    package let style: String
     /// Whether its box has round corners.
-    var isRound = false
+    package var isRound = false
   }
 
   let buttons: Buttons
   let wait: Wait
   let hasAnswer: Bool
   /// The name of its definition in the JSON schema.
-  let definition: String
+  package let definition: String
   /// A small example in JSON that an editor inserts; `${1:word}` is the first part to fill in.
   package let snippet: String
-  let drawing: Drawing
+  package let drawing: Drawing
 }
 
 extension BlockKind {

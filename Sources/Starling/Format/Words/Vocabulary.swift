@@ -48,7 +48,7 @@ extension Outcome: ListedWord { static let all = Array(allCases) }
 extension Format: ListedWord { static let all = Array(allCases) }
 
 extension Vocabulary {
-  static let meaningsOfBlockTypes: KeyValuePairs = [
+  package static let meaningsOfBlockTypes: KeyValuePairs = [
     "text": "One or more bubbles; the person taps, or the conversation continues after a delay.",
     "button": "A single button.",
     "double-button": "Two buttons, left and right.",

@@ -30,7 +30,7 @@ extension ScriptTables {
   }
 
   /// The blocks that share the list that a place is in.
-  func sharers(at place: Place) -> [BlockNumber] {
+  package func sharers(at place: Place) -> [BlockNumber] {
     lists.first { $0.place.contains(place) }?.blocks ?? []
   }
 }
@@ -96,7 +96,7 @@ extension ScriptTables {
 
 extension TextPath {
   /// The path in the shared list that the text was copied from; nil if it has none.
-  func shared(in tables: ScriptTables) -> String? {
+  package func shared(in tables: ScriptTables) -> String? {
     guard let block, case .button(let index) = part, let list = tables.blocks[block].list else {
       return nil
     }

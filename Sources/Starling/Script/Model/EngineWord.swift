@@ -56,7 +56,7 @@ package enum EngineWord: String, CaseIterable, Sendable {
   }
 
   /// The word in a language; nil if the language is not built in.
-  func builtIn(_ tag: String) -> String? { BuiltInLanguage(rawValue: tag).map(text(in:)) }
+  package func builtIn(_ tag: String) -> String? { BuiltInLanguage(rawValue: tag).map(text(in:)) }
 
   func text(in language: BuiltInLanguage) -> String {
     switch language {

@@ -23,7 +23,7 @@ public struct LanguageTables: Sendable {
 
   func texts(in tag: String) -> [Name: String] { translations(in: tag).mapValues { $0.text } }
 
-  func translations(in tag: String) -> [Name: Translation] { tables[tag] ?? [:] }
+  package func translations(in tag: String) -> [Name: Translation] { tables[tag] ?? [:] }
 }
 
 extension LanguageTables {

@@ -2,7 +2,7 @@ extension Script {
   /// Where a block or a button leads: its branches in their order, then its `next`.
   public struct Link: Sendable {
     let script: Script
-    let row: Starling.Link
+    package let row: Starling.Link
 
     /// The branches, in order. The first one whose condition holds is taken.
     public var branches: [Branch] { row.branches.map { Branch(script: script, number: $0) } }
@@ -15,7 +15,7 @@ extension Script {
     let script: Script
     package let number: BranchNumber
 
-    var row: Starling.Branch { script.tables.branches[number] }
+    package var row: Starling.Branch { script.tables.branches[number] }
 
     /// The condition under which it is taken.
     public var condition: Condition { Condition(script: script, number: row.when) }

@@ -84,7 +84,7 @@ extension ScriptTables {
   }
 
   /// The ids of blocks by those that they had.
-  var renamedBlocks: [String: String] {
+  package var renamedBlocks: [String: String] {
     var renamed: [String: String] = [:]
     for (name, block) in formerBlocks where self.block(named: name.text) == nil {
       renamed[name.text] = id(block)

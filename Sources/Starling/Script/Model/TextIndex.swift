@@ -1,10 +1,10 @@
 /// Finds the texts of a script by path or by content.
-struct TextIndex {
+package struct TextIndex {
   private var readings = NameTable()
   /// The texts with each content.
   private var numbers: [[TextNumber]] = []
 
-  init(_ tables: ScriptTables) {
+  package init(_ tables: ScriptTables) {
     for (_, number) in tables.translatableTexts {
       let (reading, isNew) = tables.withText(number) { readings.add($0) }
       if isNew { numbers.append([]) }
@@ -14,7 +14,7 @@ struct TextIndex {
 
   /// What a key of a language table translates; nil if nothing. A path that exists takes precedence
   /// over a text that reads the same.
-  func target(of key: Span<UInt8>, in tables: ScriptTables) -> Locale.Target? {
+  package func target(of key: Span<UInt8>, in tables: ScriptTables) -> Locale.Target? {
     if let number = tables.text(atPath: key) { return .path(number) }
     if let numbers = tables.texts(atListPath: key) { return .shared(numbers) }
     if let reading = readings.number(of: key) { return .texts(numbers[reading]) }

@@ -12,7 +12,7 @@ public struct Translation: Hashable, Sendable, ExpressibleByStringLiteral {
   public init(stringLiteral text: String) { self.init(text) }
 
   /// The translation as an entry of a table.
-  var json: JSONText {
+  package var json: JSONText {
     was.map { .keyed([(.text, .string(text)), (.was, .string($0))]) } ?? .string(text)
   }
 }

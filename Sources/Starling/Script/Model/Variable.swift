@@ -42,7 +42,7 @@ package struct Locale: Sendable {
     /// The original that it was made for, if the table says it.
     package var was: String?
 
-    func translation(in tables: ScriptTables) -> Translation? {
+    package func translation(in tables: ScriptTables) -> Translation? {
       text.map { Translation(tables.string($0), was: was) }
     }
   }

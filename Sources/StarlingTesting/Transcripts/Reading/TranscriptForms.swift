@@ -14,7 +14,7 @@ package struct TranscriptForm: Sendable {
     return fixed.count < words.count ? text + " " : text
   }
 
-  init(_ form: String, _ meaning: String) { (self.form, self.meaning) = (form, meaning) }
+  package init(_ form: String, _ meaning: String) { (self.form, self.meaning) = (form, meaning) }
 
   init(_ form: LineForm) { self.init(form.form, form.meaning) }
 }
@@ -24,19 +24,20 @@ package enum TranscriptForms {
   package static let settings = Transcript.Setting.forms.map { TranscriptForm($0) }
 
   /// The lines of cases.
-  package static let steps = LineForm.sections.dropFirst().flatMap(\.tables).joined().map {
-    TranscriptForm($0)
+  package static let steps = sections.dropFirst().flatMap(\.tables).flatMap(\.self)
+
+  /// The lines of the sections of the help page. Each list is a table in it.
+  package static let sections = LineForm.sections.map { title, tables in
+    (title: title, tables: tables.map { $0.map { TranscriptForm($0) } })
   }
 
   /// The lines of promises.
-  package static let clauses = (FormatPage.promiseScopes + FormatPage.promiseVerbs).map {
-    TranscriptForm($0.word, $0.meaning)
-  }
+  package static let clauses = scopes + verbs
 
   /// What a promise can name.
-  package static let things = FormatPage.promiseThings.flatMap { words, meaning in
-    words.split(separator: ",").map { word in
-      TranscriptForm(String(String(word).trimmed()), meaning)
+  package static let things = listedThings.flatMap { listed in
+    listed.form.split(separator: ",").map { word in
+      TranscriptForm(String(String(word).trimmed()), listed.meaning)
     }
   }
 

@@ -94,13 +94,3 @@ func `a question whose bubbles have conditions is reported if they do not cover`
     """#, Found(1, .endlessLoop, judged: .error), Found(2, .impossibleBranch)),
 ])
 func `a cycle is reported if its only text`(_ lesson: Lesson) { lesson.checkMistakes() }
-
-@Test func `a chart says when a bubble is said`() throws {
-  let json = #"""
-    { "blocks": { "q": { "type": "rating", "text": "Q", "next": "a" },
-      "a": { "type": "text", "next": null, "text": [
-        { "text": "A", "when": { "of": "q", "atLeast": 4 } }, "B"] } } }
-    """#
-  let chart = try #require(Chart(ScriptCheck(SourceText(name: "a.json", text: json))))
-  #expect(chart.nodes[1].texts == ["A (if q ≥ 4)", "B"])
-}

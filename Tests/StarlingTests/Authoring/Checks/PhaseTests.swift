@@ -143,13 +143,6 @@ struct PhaseTests {
     #expect(error?.diagnostics == errors)
   }
 
-  @Test(arguments: DiagnosticCode.allCases.filter { $0.severity == .warning })
-  func `a script with a warning can be run`(_ code: DiagnosticCode) throws {
-    let source = try #require(code.explanation).exampleSource
-    guard case .script = DocumentCheck(source) else { return }
-    _ = try Script(source)
-  }
-
   @Test func `a translation of a text that is gone is a warning, of a path an error`() throws {
     let gone = Unsound.source(Unsound.sound, #", "translations": { "fr": { "Gone": "Parti" } }"#)
     let found = ScriptCheck(gone).diagnostics.filter { $0.code == .unknownText }

@@ -1,3 +1,4 @@
+import LawKit
 import Starling
 import Testing
 

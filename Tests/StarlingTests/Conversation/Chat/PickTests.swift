@@ -87,29 +87,4 @@ struct PickTests {
       #expect(last?.rating == (isSent ? 4 : nil))
     }
   }
-
-  @Test func `stars that are only chosen are counted apart`() throws {
-    let pick = ResultLine.Entry(
-      block: "stars", name: "stars", value: .text(""), kind: .stars, picked: 4)
-    let lines =
-      try (1...2).map { _ in try result(path: ["stars"], ending: .left, answers: [pick]) }
-      + [result(rating: 5, path: ["stars"], answers: [answer("stars", .stars, .number(5))])]
-    let script = try Script(
-      json: """
-        {"blocks": {"stars": {"type": "rating", "text": "How is it?", "labels": ["Bad", "Good"]}}}
-        """)
-    let text = ResultReport(tally(lines), script: script).lines(width: 60)
-    #expect(text.contains("          5.0 of 5, 1 rated (thin: fewer than 30)"))
-    #expect(text.contains("          2 more chose, but did not send"))
-    #expect(text.contains { $0.hasPrefix("          ★5 Good ███") && $0.hasSuffix(" 1 (100 %)") })
-    #expect(text.contains("          ★4      0 (0 %)") && !text.contains { $0.contains("text") })
-    let byVersion = ResultReport(tally(lines, by: .version)).lines(width: 60)
-    #expect(byVersion.contains("stars: chose, but did not send         2"))
-    var table = ResultTable()
-    let rows = lines.map { table.draft(of: $0) }
-    #expect(table.header.hasSuffix(",title,picked,forced\r\n"))
-    #expect(table.header.contains(",answer.stars,"))
-    let cells = rows.map { String(decoding: table.row(of: $0), as: UTF8.self) }
-    #expect(cells.map { $0.hasSuffix(",4,false\r\n") } == [true, true, false])
-  }
 }

@@ -1,0 +1,134 @@
+import Starling
+
+// Findings about the form of a file.
+extension Explanation {
+  static let ofForm: [Explanation] = [
+    Explanation(
+      .invalidJSON, "the file is not JSON",
+      why: """
+        The message names the cause. JSON has no comments, no comma after the last entry, and only \
+        double quotes; a remark can stand under "$comment" in every object.
+        """,
+      example: #"{ "blocks": { "hello": { "type": "text", "text": "Hi!", } } }"#,
+      fixed: #"{ "blocks": { "hello": { "type": "text", "text": "Hi!" } } }"#),
+
+    Explanation(
+      .notUTF8, "a byte is not UTF-8",
+      why: """
+        A text in another encoding would come out garbled, so the rest of the file is not read. Save \
+        it as UTF-8 in your editor.
+        """,
+      example: "{ \"blocks\": { \"hello\": { \"type\": \"text\", \"text\": \"Caf\u{FFFD}\" } } }",
+      fixed: #"{ "blocks": { "hello": { "type": "text", "text": "Café" } } }"#),
+
+    Explanation(
+      .tooDeep, "brackets are nested more than 128 deep",
+      why: """
+        No script that a person writes is nested so deeply; the limit keeps a hostile file from \
+        using up the memory. Conditions inside "not" and "any" can be written flatter.
+        """,
+      example: remark([64, 64]),
+      fixed: remark([32])),
+
+    Explanation(
+      .duplicateKey, "a key occurs twice in one object",
+      why: """
+        Only the first one counts, so the second has no effect; other programs use the second. \
+        Rename one of them, or remove it.
+        """,
+      example: #"""
+        { "blocks": {
+            "hello": { "type": "text", "text": "Hi!" },
+            "hello": { "type": "text", "text": "Good morning!" } } }
+        """#,
+      fixed: #"""
+        { "blocks": {
+            "hello": { "type": "text", "text": "Hi!", "next": "morning" },
+            "morning": { "type": "text", "text": "Good morning!" } } }
+        """#),
+
+    Explanation(
+      .unknownKey, "an object has a key that does not belong there",
+      why: """
+        It is misspelt, or it belongs to another kind of block: either way it would be ignored, and \
+        the conversation would not do what you meant.
+        """,
+      example: #"{ "blocks": { "hello": { "type": "text", "txt": "Ho!", "text": "Hi!" } } }"#,
+      fixed: #"{ "blocks": { "hello": { "type": "text", "text": ["Ho!", "Hi!"] } } }"#),
+
+    Explanation(
+      .missingKey, "a required key is missing",
+      why: """
+        Without it, there is nothing to say or to test. A condition needs at least one test and, \
+        where there is no answer to look at, "of" with the name of a variable. "min" and "max" of a \
+        text-input need a "format" of numbers.
+        """,
+      example: #"{ "blocks": { "stars": { "type": "rating", "next": null } } }"#,
+      fixed: #"{ "blocks": { "stars": { "type": "rating", "text": "And?", "next": null } } }"#),
+
+    Explanation(
+      .wrongType, "a value has the wrong type",
+      why: """
+        Numbers, true and false are written without quotes, texts with them. Nothing is converted, \
+        since guessing would hide mistakes.
+        """,
+      example: #"""
+        { "blocks": { "hello": { "type": "text", "text": "Hi!", "showNextAfter": "2" } } }
+        """#,
+      fixed: #"""
+        { "blocks": { "hello": { "type": "text", "text": "Hi!", "showNextAfter": 2 } } }
+        """#),
+
+    Explanation(
+      .unknownValue, "a word is not one of those that are allowed",
+      why: """
+        Types of blocks, styles, outcomes and formats are fixed words; the message lists them.
+        """,
+      example: #"{ "blocks": { "hello": { "type": "text", "text": "Hi!", "style": "bold" } } }"#,
+      fixed: #"{ "blocks": { "hello": { "type": "text", "text": "Hi!", "style": "textBold" } } }"#),
+
+    Explanation(
+      .outOfRange, "a number is out of range, a list is empty, or an address is invalid",
+      why: """
+        A rating has 2 to 10 stars, and labels for both ends or for each number. Times and counts \
+        are not negative, a least length or number is not above the greatest, and lists are not \
+        empty. Bounds of whole numbers are whole. "askShare" is above 0 and at most 1, and \
+        "reviewURL" is an absolute address on the web or in a store.
+        """,
+      example: #"""
+        { "blocks": { "stars": { "type": "rating", "text": "And?", "max": 12, "next": null } } }
+        """#,
+      fixed: #"""
+        { "blocks": { "stars": { "type": "rating", "text": "And?", "max": 10, "next": null } } }
+        """#),
+
+    Explanation(
+      .unsupportedVersion, "the script has an unsupported version of the format",
+      why: """
+        In a newer format, the same words may mean something else. Update Starling, or write the \
+        version that the message names.
+        """,
+      example: #"{ "starling": 2, "blocks": { "hello": { "type": "text", "text": "Hi!" } } }"#,
+      fixed: #"{ "starling": 1, "blocks": { "hello": { "type": "text", "text": "Hi!" } } }"#),
+
+    Explanation(
+      .invalidID, "a name has characters that are not allowed",
+      why: """
+        Ids of blocks and names of variables consist of letters and digits of any language, "_" and \
+        "-", so that they can stand in {{placeholders}}, in paths and on command lines.
+        """,
+      example: #"{ "blocks": { "say hello": { "type": "text", "text": "Hi!" } } }"#,
+      fixed: #"{ "blocks": { "say-hello": { "type": "text", "text": "Hi!" } } }"#),
+  ]
+
+  /// A script with a comment in nested brackets, with the given numbers of brackets per line.
+  private static func remark(_ counts: [Int]) -> String {
+    let opening = counts.map { String(repeating: "[", count: $0) }
+    let closing = counts.map { String(repeating: "]", count: $0) }
+    let lines = [#"{ "$comment":"#] + opening + closing
+    return lines.joined(separator: "\n") + #"""
+      ,
+      "blocks": { "hello": { "type": "text", "text": "Hi!" } } }
+      """#
+  }
+}

@@ -1,0 +1,154 @@
+package import Starling
+
+package enum DiagnosticFormat: String, CaseIterable, Sendable {
+  /// Text for people.
+  case text
+  /// A JSON list of objects.
+  case json
+  /// Annotations for GitHub workflows.
+  case github
+  /// SARIF 2.1.0, the interchange format for static analysis.
+  case sarif
+}
+
+extension Diagnostic.Severity {
+  /// The command of GitHub workflows for an annotation of this severity.
+  fileprivate var githubCommand: String {
+    switch self {
+    case .error, .warning: rawValue
+    case .note: "notice"
+    }
+  }
+}
+
+/// The findings of several files as one document.
+package struct DiagnosticDocument {
+  private var files: [(SourceText, [Diagnostic])]
+
+  /// A document with the findings of each file.
+  package init(_ files: [(SourceText, [Diagnostic])]) { self.files = files }
+
+  /// All findings as a JSON list.
+  package var json: String {
+    let objects = files.flatMap { source, diagnostics in
+      let index = LineIndex(source)
+      return diagnostics.map { object(for: $0, source, index).text }
+    }
+    return objects.isEmpty ? "[]" : "[\n" + objects.joined(separator: ",\n") + "\n]"
+  }
+
+  private func object(
+    for diagnostic: Diagnostic, _ source: SourceText, _ index: LineIndex
+  ) -> JSONText {
+    let start = index.position(of: diagnostic.place.start)
+    let end = index.position(of: diagnostic.place.end)
+    return .object([
+      ("file", .string(source.name)), ("code", .string(diagnostic.code.rawValue)),
+      ("severity", .string(diagnostic.severity.rawValue)),
+      ("message", .string(diagnostic.message)), ("line", .integer(start.line)),
+      ("column", .integer(start.column)), ("endLine", .integer(end.line)),
+      ("endColumn", .integer(end.column)),
+      ("suggestion", diagnostic.suggestion.map { .string($0) } ?? .null),
+      ("notes", .array(diagnostic.notes.map { .string(text(of: $0, index)) })),
+    ])
+  }
+
+  private func text(of note: Diagnostic.Note, _ index: LineIndex) -> String {
+    guard let place = note.place else { return note.text }
+    let position = index.position(of: place.start)
+    return "\(note.text) (\(position.line):\(position.column))"
+  }
+
+  /// One line per finding, as an annotation for GitHub.
+  package var github: [String] {
+    files.flatMap { source, diagnostics in
+      let index = LineIndex(source)
+      return diagnostics.map { diagnostic in
+        let start = index.position(of: diagnostic.place.start)
+        let end = index.position(of: diagnostic.place.end)
+        let notes = diagnostic.notes.map { text(of: $0, index) }
+        let command = diagnostic.severity.githubCommand
+        return "::\(command) file=\(GitHubText.property(source.name)),line=\(start.line),"
+          + "col=\(start.column),endLine=\(end.line),endColumn=\(end.column),"
+          + "title=\(diagnostic.code.rawValue)::"
+          + GitHubText.escaped(text(of: diagnostic, with: notes))
+      }
+    }
+  }
+
+  /// The message with its suggestion, followed by the notes, one per line.
+  private func text(of diagnostic: Diagnostic, with notes: [String]) -> String {
+    let meant = diagnostic.suggestion.map { "; did you mean \(quoted($0))?" } ?? ""
+    return ([diagnostic.message + meant] + notes).joined(separator: "\n")
+  }
+
+  /// All findings as a SARIF log.
+  package var sarif: String {
+    let codes = DiagnosticCode.allCases.map { code in
+      JSONText.object([
+        ("id", .string(code.rawValue)),
+        ("defaultConfiguration", .object([("level", .string(code.severity.rawValue))])),
+      ])
+    }
+    let results = files.flatMap { source, diagnostics in
+      let index = LineIndex(source)
+      return diagnostics.map { result(for: $0, source, index) }
+    }
+    let driver = JSONText.object([
+      ("name", .string("starling")), ("version", .string(Version.current)),
+      ("rules", .array(codes)),
+    ])
+    return JSONText.object([
+      ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
+      ("version", .string("2.1.0")),
+      (
+        "runs",
+        .array([
+          .object([
+            ("tool", .object([("driver", driver)])),
+            ("columnKind", .string("unicodeCodePoints")), ("results", .array(results)),
+          ])
+        ])
+      ),
+    ]).text
+  }
+
+  private func result(
+    for diagnostic: Diagnostic, _ source: SourceText, _ index: LineIndex
+  ) -> JSONText {
+    var notes: [String] = []
+    var related: [JSONText] = []
+    for note in diagnostic.notes {
+      if let place = note.place {
+        let location = physicalLocation(place, source, index)
+        related.append(.object([location, message(note.text)]))
+      } else {
+        notes.append(note.text)
+      }
+    }
+    return .object(
+      [
+        ("ruleId", .string(diagnostic.code.rawValue)),
+        ("level", .string(diagnostic.severity.rawValue)),
+        message(text(of: diagnostic, with: notes)),
+        ("locations", .array([.object([physicalLocation(diagnostic.place, source, index)])])),
+      ] + (related.isEmpty ? [] : [("relatedLocations", .array(related))]))
+  }
+
+  private func message(_ text: String) -> (String, JSONText) {
+    ("message", .object([("text", .string(text))]))
+  }
+
+  private func physicalLocation(
+    _ place: Place, _ source: SourceText, _ index: LineIndex
+  ) -> (String, JSONText) {
+    let start = index.position(of: place.start)
+    let end = index.position(of: place.end)
+    let region = JSONText.object([
+      ("startLine", .integer(start.line)), ("startColumn", .integer(start.column)),
+      ("endLine", .integer(end.line)), ("endColumn", .integer(end.column)),
+    ])
+    let file = JSONText.object([("uri", .string(URIText.escaped(source.name)))])
+    return ("physicalLocation", .object([("artifactLocation", file), ("region", region)]))
+  }
+}

@@ -1,0 +1,106 @@
+package import Starling
+
+/// What a page that plays a script holds besides the player: the script, and what stands beside the
+/// chat.
+package struct PageData {
+  /// What can stand beside the chat.
+  package enum Panel: String, CaseIterable, Sendable {
+    case graph, findings, translations
+  }
+
+  private let check: ScriptCheck
+  private let script: Script
+  private let name: String
+  /// The language that it begins with, if that is not the script's own.
+  package var locale: String?
+  /// What a host gives: names of variables, and texts as `--set` takes them.
+  package var given: [(name: String, text: String)] = []
+  package var panels: [Panel] = []
+
+  /// The data of a script that has no errors; nil for others. Without a title, it has the name of
+  /// its file.
+  package init?(_ check: ScriptCheck, name: String) {
+    guard let script = check.script else { return nil }
+    (self.check, self.script, self.name) = (check, script, name)
+  }
+
+  /// The data as JSON, in which nothing can end the element of a page that holds it.
+  package var text: String {
+    let json = JSONText.object([
+      ("title", .string(script.title ?? name)),
+      ("own", .string(script.locale)), ("locale", .orNull(locale)),
+      ("locales", .array(locales.map { .string($0) })), ("blocks", blocks),
+      ("set", .object(given.map { ($0.name, .string($0.text)) })),
+      ("script", .string(String(decoding: check.source.bytes, as: UTF8.self))),
+      ("graph", panels.contains(.graph) ? graph : .null),
+      ("findings", panels.contains(.findings) ? findings : .null),
+      ("translations", panels.contains(.translations) ? translations : .null),
+    ]).text
+    // A less-than sign stands only in texts, where it may be written as an escape.
+    return json.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
+  }
+
+  private var locales: [String] {
+    let all = [script.locale] + script.translatedLocales + (locale.map { [$0] } ?? [])
+    return all.reduce(into: []) { tags, tag in if !tags.contains(tag) { tags.append(tag) } }
+  }
+
+  private var blocks: JSONText { .array(script.blocks.map { .string($0.id) }) }
+
+  /// The picture; its nodes have the numbers of the blocks.
+  private var graph: JSONText {
+    guard let chart = Chart(check) else { return .null }
+    return .string(ChartSVG.text(of: chart))
+  }
+
+  private var findings: JSONText {
+    let places = BlockPlaces(check.source)
+    let index = LineIndex(check.source)
+    return .array(
+      check.diagnostics.map { diagnostic in
+        .object([
+          ("severity", .string(diagnostic.severity.rawValue)),
+          ("code", .string(diagnostic.code.rawValue)), ("message", .string(diagnostic.message)),
+          ("line", .integer(index.position(of: diagnostic.place.start).line)),
+          ("block", .orNull(places.id(at: diagnostic.place))),
+        ])
+      })
+  }
+
+  /// Each text once, with the blocks that say it and what it is in each language.
+  private var translations: JSONText {
+    let tables = script.tables
+    let languages = script.translatedLocales.map { TranslatedTexts(tables, in: $0) }
+    var rows: [(texts: [String?], blocks: [String])] = []
+    var places: [[String?]: Int] = [:]
+    for (path, number) in tables.translatableTexts {
+      let translated = languages.map { language -> String? in
+        let translation = language.translation(of: number)
+        return translation == number ? nil : tables.string(translation)
+      }
+      let texts = [tables.string(number)] + translated
+      let place = places[texts] ?? rows.count
+      if place == rows.count { rows.append((texts, [])) }
+      places[texts] = place
+      if let block = path.block { rows[place].blocks.append(tables.id(block)) }
+    }
+    // The title and the name of the author need no translation.
+    let needed = rows.filter { row in
+      !row.blocks.isEmpty || row.texts.dropFirst().contains { $0 != nil }
+    }
+    return .object([
+      ("locales", .array(script.translatedLocales.map { .string($0) })),
+      (
+        "texts",
+        .array(
+          needed.map { row in
+            .object([
+              ("text", .orNull(row.texts[0])),
+              ("blocks", .array(row.blocks.map { .string($0) })),
+              ("translated", .array(row.texts.dropFirst().map { .orNull($0) })),
+            ])
+          })
+      ),
+    ])
+  }
+}

@@ -1,0 +1,122 @@
+import Starling
+
+/// Sums up numbers in bounded memory: how many, the smallest, the largest, the mean, the median and
+/// how they are spread.
+///
+/// All but the median and the spread are exact. These are exact for up to 4,096 different numbers.
+/// With more, neighboring numbers are counted as one, as often as needed, so they are off by less
+/// than a hundredth of a number.
+package struct NumberTally: Sendable {
+  private static let mostDifferent = 4_096
+
+  package private(set) var count = 0
+  package private(set) var range: ClosedRange<Double>?
+  /// The sum, scaled down so that no sum of numbers is infinite.
+  private var sum = 0.0
+  /// How many times each number occurred, by the bits that are kept of it.
+  private var counts: [UInt64: Int] = [:]
+  /// How many of the last bits of a number are dropped.
+  private var dropped: UInt64 = 0
+
+  private static let scale = 0x1p-64
+  private var isWhole = true
+
+  mutating func add(_ number: Double, _ memory: inout ResultMemory) {
+    count += 1
+    isWhole = isWhole && number.rounded() == number
+    sum += number * Self.scale
+    range =
+      Swift.min(
+        range?.lowerBound ?? number, number)...Swift.max(
+        range?.upperBound ?? number, number)
+    // There is only one zero.
+    let bits = (number == 0 ? 0 : number).bitPattern
+    while counts[bits >> dropped] == nil, !makeRoom(&memory) { coarsen(&memory) }
+    counts[bits >> dropped, default: 0] += 1
+  }
+
+  private func makeRoom(_ memory: inout ResultMemory) -> Bool {
+    // With all bits dropped, there are only two counts.
+    dropped >= 63 || counts.count < Self.mostDifferent && memory.take()
+  }
+
+  private mutating func coarsen(_ memory: inout ResultMemory) {
+    let before = counts.count
+    dropped += 1
+    counts = counts.reduce(into: [:]) { $0[$1.key >> 1, default: 0] += $1.value }
+    memory.giveBack(before - counts.count)
+  }
+}
+
+extension NumberTally {
+  /// Whether the median and the spread are exact.
+  var isExact: Bool { dropped == 0 }
+
+  var mean: Double { count == 0 ? 0 : sum / Double(count) / Self.scale }
+
+  /// How many different numbers there are, as far as they are distinguished.
+  var different: Int { counts.count }
+
+  /// The numbers with their counts, the smallest first.
+  private var sorted: [(number: Double, count: Int)] {
+    guard let range else { return [] }
+    return counts.map { bits, count in
+      let number = Double(bitPattern: bits << dropped | (1 << dropped) >> 1)
+      let isUsable = number.isFinite
+      return (
+        isUsable ? Swift.min(Swift.max(number, range.lowerBound), range.upperBound) : 0, count
+      )
+    }.sorted { $0.number < $1.number }
+  }
+
+  /// The number in the middle, or the mean of the two in the middle.
+  package var median: Double {
+    let sorted = sorted
+    let (low, high) = (number(at: (count - 1) / 2, of: sorted), number(at: count / 2, of: sorted))
+    return low / 2 + high / 2
+  }
+
+  private func number(at index: Int, of sorted: [(number: Double, count: Int)]) -> Double {
+    var left = index
+    for (number, count) in sorted {
+      if left < count { return number }
+      left -= count
+    }
+    return sorted.last?.number ?? 0
+  }
+
+  /// The numbers in about ten intervals of the same round size, which include their lower ends.
+  var histogram: [(from: Double, to: Double, count: Int)] {
+    guard let range, range.lowerBound < range.upperBound else { return [] }
+    let size = Self.roundSize(of: range.upperBound / 10 - range.lowerBound / 10)
+    let first = (range.lowerBound / size).rounded(.down)
+    let last = (range.upperBound / size).rounded(.down)
+    guard (first + 1 > first && last + 1 > last), last - first <= 20 else { return [] }
+    var counts = [Int](repeating: 0, count: Int(last - first) + 1)
+    for (number, count) in sorted {
+      let place = (number / size).rounded(.down) - first
+      counts[Swift.min(Swift.max(Int(place), 0), counts.count - 1)] += count
+    }
+    return counts.enumerated().map { index, count in
+      let start = first + Double(index)
+      return (start * size, (start + 1) * size, count)
+    }
+  }
+
+  /// The label of an interval: "30 to 39" if all numbers are whole, else "0.5 to 1".
+  func label(of interval: (from: Double, to: Double, count: Int)) -> String {
+    let last = isWhole && interval.to - interval.from >= 1 ? interval.to - 1 : interval.to
+    return last == interval.from ? last.short : "\(interval.from.short) to \(last.short)"
+  }
+
+  /// The least of 1, 2 and 5 times a power of ten that is at least a number.
+  private static func roundSize(of number: Double) -> Double {
+    var (unit, factor) = (1.0, 10.0)
+    while unit * 10 <= number { unit *= 10 }
+    while unit > number { unit /= 10 }
+    for candidate in [1.0, 2, 5] where factor == 10 && unit * candidate >= number {
+      factor = candidate
+    }
+    return unit * factor
+  }
+}

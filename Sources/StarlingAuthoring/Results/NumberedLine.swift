@@ -1,0 +1,65 @@
+import Starling
+
+/// A result with numbers in place of its names.
+struct NumberedLine {
+  struct Answer {
+    let block: Int
+    let button: Int?
+    /// The values of several buttons.
+    var list: [Int]?
+    let entry: ResultLine.Entry
+    /// Whether the rating of the line is this answer.
+    var isRated = false
+  }
+
+  let at: Moment
+  let ending: Ending
+  /// The scale of the rating; nil if the line has no rating that fits one.
+  let scale: ResultScale?
+  let path: [Int]
+  let version: Int?
+  private(set) var answers: [Answer]
+  /// The blocks at which stars were chosen, but not sent.
+  let picks: [Int]
+  /// The variables that no answer gave, with the numbers of their names.
+  let variables: [(name: Int, value: Value)]
+
+  init(_ line: ResultLine, _ names: inout BoundedNames) {
+    (at, ending, scale) = (line.at, line.ending, ResultScale(line))
+    path = line.path.map { names.number(ofBlock: $0) }
+    version = line.version.map { names.number(of: $0) }
+    let picked = line.answers.filter { $0.picked != nil }
+    picks = picked.map { names.number(ofBlock: $0.block ?? $0.name) }
+    answers = line.answers.filter { $0.picked == nil }.map { entry in
+      Answer(
+        block: names.number(ofBlock: entry.block ?? entry.name),
+        button: entry.button.map { names.number(of: $0) },
+        list: entry.value.entries?.map { names.number(of: $0.description) }, entry: entry)
+    }
+    let answered = Set(line.answers.map(\.name))
+    variables = line.variables.filter { !answered.contains($0.name) }.map {
+      (names.number(of: $0.name), $0.value)
+    }
+    guard let rating = line.rating else { return }
+    // Lines of earlier versions do not say which answer is the rating.
+    let rated = answers.lastIndex { answer in
+      answer.entry.value == .number(Double(rating)) && answer.entry.isPossiblyStars
+    }
+    if let rated {
+      answers[rated].isRated = true
+    } else {
+      let entry = ResultLine.Entry(name: "stars", value: .number(Double(rating)))
+      answers.append(
+        Answer(block: names.number(of: entry.name), button: nil, entry: entry, isRated: true))
+    }
+  }
+}
+
+extension ResultLine.Entry {
+  fileprivate var isPossiblyStars: Bool {
+    switch kind {
+    case .stars, nil: button == nil
+    case .choice, .text, .number: false
+    }
+  }
+}

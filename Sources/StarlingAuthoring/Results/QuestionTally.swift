@@ -1,0 +1,106 @@
+package import Starling
+
+/// What people answered to one question. Most questions have one kind of answer, but a script may
+/// change, and a question with a field may have a button that skips it.
+package struct QuestionTally: Sendable {
+  /// The room that a question takes in memory.
+  static let size = 20
+  private static let longestText = 1_024
+
+  /// The number of the name of the block.
+  package let block: Int
+  package private(set) var answers = 0
+  /// How many of the answers were given by people who had answered before.
+  package private(set) var again = 0
+  /// How many people chose stars, but did not send them.
+  package private(set) var picks = 0
+  /// How many fields were left empty.
+  package private(set) var empty = 0
+  package private(set) var numbers = NumberTally()
+  package private(set) var texts = 0
+  /// The newest text, or its beginning, with its time.
+  package private(set) var newest: (at: Moment, text: String)?
+  /// How many ratings did not fit their scale.
+  private(set) var misfits = 0
+  /// How many of the answers are several values, and how many of these are none.
+  private(set) var lists = 0
+  private(set) var emptyLists = 0
+  /// The numbers of the titles of the tapped buttons, or of the values of several, in the order of
+  /// their first taps.
+  private(set) var buttons: [Int] = []
+  private var taps: [Int: Int] = [:]
+  /// The ratings by scale; nil is that of ratings whose line does not say it.
+  private var ratingsByScale: [ResultScale?: ResultRatings] = [:]
+
+  init(block: Int) { self.block = block }
+
+  mutating func add(
+    _ answer: NumberedLine.Answer, of line: NumberedLine, _ memory: inout ResultMemory
+  ) {
+    answers += 1
+    if answer.entry.again { again += 1 }
+    if let list = answer.list {
+      lists += 1
+      if list.isEmpty { emptyLists += 1 }
+      for value in list { add(tap: value, &memory) }
+      return
+    }
+    if let button = answer.button { return add(tap: button, &memory) }
+    switch (answer.entry.kind, answer.entry.value) {
+    case (let kind, .number(let number)) where kind == .stars || kind == nil && answer.isRated:
+      if answer.isRated, line.scale == nil { return misfits += 1 }
+      add(Int(exactly: number), on: answer.isRated ? line.scale : nil, line, &memory)
+    case (_, .number(let number)): if number.isFinite { numbers.add(number, &memory) }
+    case (_, .text), (_, .boolean), (_, .list):
+      add(text: answer.entry.value.description, at: line.at)
+    }
+  }
+
+  mutating func addPick() { picks += 1 }
+
+  private mutating func add(tap button: Int, _ memory: inout ResultMemory) {
+    if taps[button] == nil {
+      guard memory.take() else { return }
+      buttons.append(button)
+    }
+    taps[button, default: 0] += 1
+  }
+
+  private mutating func add(
+    _ rating: Int?, on scale: ResultScale?, _ line: NumberedLine, _ memory: inout ResultMemory
+  ) {
+    let steps = scale ?? .largest
+    guard let rating, steps.range ~= rating,
+      ratingsByScale[scale] != nil || memory.take(steps.steps)
+    else { return misfits += 1 }
+    ratingsByScale[scale, default: ResultRatings(scale: steps)].add(
+      rating, version: line.version, &memory)
+  }
+
+  private mutating func add(text: String, at moment: Moment) {
+    guard !text.isEmpty else { return empty += 1 }
+    texts += 1
+    if moment >= newest?.at ?? moment {
+      newest = (moment, String(text.prefix(Self.longestText)))
+    }
+  }
+}
+
+extension QuestionTally {
+  var allTaps: Int { taps.values.reduce(0, +) }
+
+  /// How many times the button with this number of a title was tapped.
+  package func taps(_ button: Int?) -> Int { button.flatMap { taps[$0] } ?? 0 }
+
+  /// The ratings by scale, those with the most ratings first. Ratings whose line does not say their
+  /// scale are on that of the script, on that of the others, or on the usual one that has them all.
+  package func ratings(on known: ResultScale?) -> [ResultRatings] {
+    var byScale = ratingsByScale
+    if let unknown = byScale.removeValue(forKey: nil) {
+      let most = byScale.values.max { ($0.count, $0.scale) < ($1.count, $1.scale) }?.scale
+      let scale = unknown.fitting([known, most].compactMap(\.self))
+      byScale[scale] = (byScale[scale] ?? ResultRatings(scale: scale)).adding(unknown)
+    }
+    return byScale.values.sorted { ($1.count, $0.scale) < ($0.count, $1.scale) }
+  }
+}

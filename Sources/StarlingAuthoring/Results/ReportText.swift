@@ -1,0 +1,38 @@
+import Starling
+
+// Lays out texts and numbers for reports.
+
+extension String {
+  /// The text with spaces up to a width in cells.
+  func filled(to width: Int) -> String {
+    self + String(repeating: " ", count: max(width - cellWidth, 0))
+  }
+
+  /// The text with spaces before it up to a width in cells.
+  func filled(before width: Int) -> String {
+    String(repeating: " ", count: max(width - cellWidth, 0)) + self
+  }
+
+  /// The text with no-break spaces, at which it is not wrapped.
+  var replacingSpaces: String { String(map { $0 == " " ? "\u{A0}" : $0 }) }
+
+  /// The text with spaces for no-break spaces.
+  var withSpaces: String { String(map { $0 == "\u{A0}" ? " " : $0 }) }
+
+  var withoutEndingSpaces: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}
+
+extension Double {
+  /// With at most two digits after the point, or as many as the first one that is not 0 needs.
+  var short: String {
+    guard magnitude < 1e12, magnitude >= 0.01 || self == 0 else { return JSONNumber.text(self) }
+    let hundredths = Int((self * 100).rounded())
+    let (whole, rest) = (hundredths.magnitude / 100, hundredths.magnitude % 100)
+    let digits = rest % 10 == 0 ? "\(rest / 10)" : rest < 10 ? "0\(rest)" : "\(rest)"
+    return (hundredths < 0 ? "-" : "") + grouped(Int(whole)) + (rest == 0 ? "" : "." + digits)
+  }
+}

@@ -1,0 +1,275 @@
+import Starling
+
+extension FormatPage {
+  /// What version 3.1 changes for those who used version 3.0. An entry goes to the list of those
+  /// who notice it: in a few words where, and then what is different.
+  package static let fromThreeToThreeOne = FormatPage(
+    "from-3.0-to-3.1", "From 3.0 to 3.1: what changes for people, callers and hosts",
+    [
+      Section(
+        "The whole",
+        .text(
+          """
+          Scripts, transcripts, saves, histories and results of versions 2 and 3.0 are read as \
+          before and mean the same. Objects that programs read have new keys at their end, and \
+          lose none.
+          """)),
+      Section("For people who answer", .rows(people)),
+      Section("For tools that ask", .rows(callers)),
+      Section("For authors and testers", .rows(authors)),
+      Section("For receivers of results and for programs", .rows(receivers)),
+    ])
+
+  private static let people: [(word: String, meaning: String)] = [
+    (
+      "a rating",
+      "On a terminal with the line editor, one Return gives it. The stars and their label are drawn "
+        + "while it is typed."
+    ),
+    (
+      "a list",
+      "It stands below the line, at most 15 rows of it, scrolls, and is replaced by the answer. Page "
+        + "Up, Page Down, Home and End go through it. Of more than ten buttons, those are shown "
+        + "that have the words that are typed."
+    ),
+    (
+      "ticks",
+      "The line says how many there are, and why there can be no more. What is typed takes their "
+        + "place: also ranges such as 1-3, and titles with the word for \"and\" between them."
+    ),
+    (
+      "a text",
+      "It takes up to five rows, through which the arrow keys go. Ctrl-_ takes back what was typed."
+    ),
+    (
+      "what was there",
+      "/back brings back ticks and texts. Ctrl-Z, a window of another size and an edited script keep "
+        + "what is typed. /again asks in place. The arrow key above brings back what was refused."
+    ),
+    (
+      "passing",
+      "Where a prompt has a skip and needs an answer, Return and Escape pass it while nothing is "
+        + "typed."
+    ),
+    (
+      "a slow network",
+      "A character, a key or a paste that arrives in pieces is whole, whatever the pauses."
+    ),
+    (
+      "first screen",
+      "The built-in prompt asks in a line or two, under the name of the tool. Where lines are "
+        + "edited, Return or Escape puts it off; so do n, no, q, later and their words in the "
+        + "person's language, at all stars that can be passed."
+    ),
+    (
+      "coming back",
+      "Whoever puts the built-in prompt of 'starling ask' off reads the command for feedback."
+    ),
+    (
+      "happy people",
+      "Where there is no place for reviews, the built-in prompt asks them for a word, too; Return "
+        + "passes it."
+    ),
+    (
+      "words at a button",
+      "On a terminal, two words or more that are no button are offered as the answer to the text "
+        + "field behind one, and Return sends them. In a pipe they stay refused: no-such-button."
+    ),
+    (
+      "hints",
+      "A choice says how to answer it. A field or a choice that an empty line passes says \"Return: "
+        + "nothing\", and the person's bubble says \"nothing\". \"Return: Submit\" comes once stars "
+        + "are picked."
+    ),
+    ("labels", "The label of a number stands beside it in the answer, and in results."),
+    (
+      "other terminals",
+      "Signs are those of ASCII on the Linux console and where the charset is not UTF-8; without a "
+        + "TERM, output is plain; CLICOLOR=0 means no colors."
+    ),
+    (
+      "delays and help",
+      "The first delay of more than a second says that Return hurries, and 'run' names /help once."
+    ),
+    (
+      "starling never",
+      "No tool that uses Starling asks any more, until 'starling never --undo'. /help names it."
+    ),
+    (
+      "several tools",
+      "Who was asked by one tool is asked by no other for 24 hours."
+    ),
+  ]
+
+  private static let callers: [(word: String, meaning: String)] = [
+    (
+      "Ctrl-C",
+      "At a prompt, in a delay and during a command of --on, it reaches the conversation alone: "
+        + "whatever called 'starling ask' goes on, also sh, make and npm. 'starling feedback' "
+        + "exits 1 there, as after /quit."
+    ),
+    (
+      "nobody there",
+      "Without --timeout, 'ask' leaves after five minutes without a key (or fifteen without a line, "
+        + "where the terminal edits lines). It then was not asked: the history does not count it. "
+        + "The same holds for RatingPrompt."
+    ),
+    (
+      "silent places",
+      "More build services and coding agents are known by their variables: 'starling help ask' "
+        + "lists them."
+    ),
+    (
+      "run - and run > FILE",
+      "Where the script comes from a pipe, answers come from the terminal. Where the chat goes to a "
+        + "file, a line on the terminal says so."
+    ),
+    ("--on", "On a terminal, its command is a job of its own. Ctrl-C ends it, and the chat."),
+    (
+      "built-in prompt",
+      "Its texts are fewer, and it has a text field more. Lines in a pipe mean what they meant: a "
+        + "number picks, an empty line sends. A chat that 3.0 saved goes on."
+    ),
+    (
+      "oneAppADay",
+      "A new rule with the polite default true: 'ask' waits where another tool asked in the last 24 "
+        + "hours. Histories of --state elsewhere, and of hosts that keep theirs elsewhere, take no "
+        + "part."
+    ),
+    (
+      "--preview",
+      "'ask' and 'feedback' show what people will see, keep and deliver nothing, and say in the end "
+        + "what would have been kept. --force keeps and delivers as before."
+    ),
+    (
+      "silence",
+      "Where the history cannot be kept, 'ask' prints nothing, unless with --strict or where "
+        + "STARLING_DEBUG is set; 'status' says why. No home is created that does not exist."
+    ),
+    (
+      "unknown actions",
+      "An action of --on that the script does not have is an error of 'ask --strict', and no line "
+        + "for the person."
+    ),
+    (
+      "status",
+      "It says why 'ask' would be silent here, in a pipe, too; --json ends with \"silence\": the "
+        + "reason, or null."
+    ),
+    (
+      "in Swift",
+      "updateToAsk(_:) of a HistoryStore, which a store of one's own need not have; no chat appears "
+        + "to who has said never to all tools. A KeyPress.Key can also be pageUp or pageDown; run(...) "
+        + "takes a listHeight, which a RatingPrompt has, too."
+    ),
+  ]
+
+  private static let authors: [(word: String, meaning: String)] = [
+    (
+      "diff",
+      "It compares all languages, and everything that is shown or sent; --locale compares one. An "
+        + "object has \"languages\" at its end, and each difference, too. An edit is named once, where "
+        + "it was made: a list, a button, a delay; a conversation is shown from where it differs. "
+        + "A question that has another name now is offered a \"was\"."
+    ),
+    (
+      "a new button",
+      "'diff' says what an answer does that only one script has, and where it leads; nobody's "
+        + "outcome is said to stay then."
+    ),
+    (
+      "people under way",
+      "Those are lost, too, who read something without a value, are never asked what both scripts "
+        + "ask everybody, or have points of both. Those are noted who are asked again, or not asked "
+        + "what is new."
+    ),
+    (
+      "check",
+      "impossible-branch also finds branches, buttons and bubbles whose counters are never so "
+        + "together, where all conversations can be tried quickly."
+    ),
+    (
+      "cover --output",
+      "A transcript that exists keeps its cases, comments and promises: what they do not cover is "
+        + "added behind them. --overwrite writes it anew, as 3.0 did, and says how many cases it "
+        + "removes. Standard input is no script for a transcript that has cases."
+    ),
+    (
+      "cases of cover",
+      "They are others, and sometimes a few more. Where two shorter ones do as much, none has more "
+        + "than some 25 answers."
+    ),
+    (
+      "you: x*501",
+      "A text of one letter more than 60 times is written short in transcripts, and read so. An "
+        + "answer that reads like this stands in quotes."
+    ),
+    (
+      "test --update",
+      "It writes no line where \"...\" still fits, and lists no question as gone of which the "
+        + "transcript shows nothing."
+    ),
+    (
+      "promises",
+      "\"! set score at least 28\" and \"at most\" name numbers. Behind the verb, lines with or: name "
+        + "further things. A value that nothing sets keeps never: and at most N:, with a warning; it was an error. "
+        + "possible: holds at the prompt of the block or text itself, too."
+    ),
+    (
+      "\"was\"",
+      "A block says what its id was, a button what its title was. Saves, 'results --script' and "
+        + "'test --update' follow it, and so does 'diff'. The warning was-still-there tells of a "
+        + "former name that something still has. In Swift: was(_:)."
+    ),
+    (
+      "\"host\": false",
+      "Beside the bounds of a counter, it keeps hosts from saying where it begins. A promise, cover "
+        + "or diff that rests on such a value says so. In Swift: Declare(_:_:in:host:)."
+    ),
+    (
+      "forecast",
+      "It fits the terminal, in a pipe 80 columns or COLUMNS; --width N takes another width. "
+        + "Under STARLING_PLAIN, the bars of it and of 'results' are of '#'."
+    ),
+    (
+      "long work",
+      "'cover', 'test', 'diff', 'walk', 'forecast --people' and 'results' say on a terminal how far "
+        + "they are, after half a second and in one line that goes at the end; in plain output in "
+        + "a sentence every ten seconds. Ctrl-C says what was reached. In a pipe nothing is said."
+    ),
+    (
+      "proofs",
+      "Each promise is judged by the part of the past on which it depends, so that questionnaires with "
+        + "several scores keep or break them where they were undecided. The number of states is "
+        + "smaller there, and a conversation that breaks one may not be the shortest. An undecided "
+        + "one names the variables by whose values there are too many states."
+    ),
+    (
+      "explain, graph",
+      "The numbers of questions are exact for such scripts, too. That no conversation gets to a "
+        + "block is said only where it is proved."
+    ),
+  ]
+
+  private static let receivers: [(word: String, meaning: String)] = [
+    (
+      "--events",
+      "A prompt for a text ends with \"required\", \"minLength\", \"maxLength\" and \"format\"."
+    ),
+    (
+      "results",
+      "An answer ends with \"picked\": the stars that were chosen but not sent when the person "
+        + "left, or null. Such an entry has neither text nor number, and is in no figure but one of "
+        + "its own. A column of CSV has it, too."
+    ),
+    ("echo", "An empty text echoes as a word, and stars with their label."),
+    (
+      "RatingPrompt.feedbackCommand",
+      "The command by which people come back to feedback, for the last words of the prompt."
+    ),
+    (
+      "\"forced\"",
+      "A line ends with it: true after --force, or else false. It is the last column of CSV, too."
+    ),
+  ]
+}

@@ -1,0 +1,95 @@
+import Starling
+
+extension FormatPage {
+  /// The line of a result, from the table that its schema is made of.
+  package static let results = FormatPage(
+    "results", "What receivers get: a result as a line of JSON",
+    [
+      Section(
+        "The whole",
+        .text(
+          """
+          Each conversation in which something was answered adds one line to a file of results; \
+          --deliver COMMAND gives the same line to a command, on its standard input. All lines \
+          have the same keys with the same types, so that DuckDB, jq or pandas read any number of \
+          them as one table. This script:
+          """),
+        .example(.script(questions)),
+        .text("answered by High and 4 gives this line, which is folded here:"),
+        .example(.result(input: "High\n4\n", line: resultLine)),
+        .text(
+          """
+          A later version may add keys, but never removes one or changes its type: ignore keys that \
+          you do not know. 'starling schema results' prints a JSON Schema of the line.
+          """)),
+      Section("The line", .rows(rows(ResultKey.ofLine))),
+      Section(
+        "An answer",
+        .rows(rows(ResultKey.ofAnswer)),
+        .text(
+          """
+          Count answers by "block" and "button", or stars by "number", which is null where stars \
+          were only "picked". To count conversations, leave out those with "again". A text has at \
+          most 64 KiB.
+          """)),
+      Section("A variable", .rows(rows(ResultKey.ofVariable))),
+      Section("An outcome", .rows(rows(ResultKey.ofOutcome))),
+      Section(
+        "A command that receives lines",
+        .text(
+          """
+          The command of --deliver gets one line, and exits 0 once it has kept it. Otherwise it \
+          gets the same line again later. A line may therefore arrive twice: remember the "id".
+          """)),
+      Section(
+        "In a table",
+        .text(
+          """
+          'starling results --format csv' prints a row for each line. In place of "answers" and \
+          "variables" there is a column for each: answer.NAME with the last answer, and \
+          variable.NAME, in the order in which they first appear. Lists are joined by " | ". The \
+          last column has the stars that were chosen, but not sent.
+          """)),
+      Section(
+        "In the environment of a command",
+        .text(
+          """
+          A command of --on finds each answer as STARLING_ANSWER_NAME and each variable as \
+          STARLING_VARIABLE_NAME, with the name in capitals, and "_" for all but letters and digits.
+          """)),
+      Section(
+        "The object of --json",
+        .text(
+          """
+          --json prints the result of one conversation, for the program that held it, and so it has \
+          another shape: jq finds the stars under .answers.stars, without a search. A line is for \
+          tables of many, where each key has one type. The object has these keys:
+          """),
+        .rows(EventStream.Name.result.members)),
+    ])
+
+  private static func rows(_ keys: [ResultKey]) -> [(word: String, meaning: String)] {
+    keys.map { ($0.name, $0.prose) }
+  }
+
+  private static let questions = #"""
+    { "title": "Two questions",
+      "blocks": {
+        "urgent": { "type": "choice", "text": "Urgent?", "next": "stars",
+        "buttons": [{ "title": "High", "set": { "priority": 1 } }, "Low"] },
+        "stars": { "type": "rating", "text": "How is it?", "next": null } } }
+    """#
+
+  private static let resultLine = #"""
+    {"starling":1,"id":"5f0c1b6d0a9e4c3f8b7d6e5a4c3b2a19","at":"2026-03-02T18:05:00Z","app":null,\#
+    "version":null,"script":"6c419440eb8f2cb4","ending":"completed","seconds":31,"rating":4,\#
+    "min":1,"max":5,"outcomes":[],"actions":[],"answers":[{"block":"urgent","name":"urgent",\#
+    "text":"High","number":null,"kind":"choice","again":false,"button":"High","list":null,\#
+    "picked":null},\#
+    {"block":"stars","name":"stars","text":null,"number":4,"kind":"stars","again":false,\#
+    "button":null,"list":null,"picked":null}],"path":["urgent","stars"],"locale":"en","reviewURL":null,\#
+    "variables":[{"name":"priority","text":null,"number":1,"list":null},{"name":"stars",\#
+    "text":null,"number":4,"list":null},{"name":"urgent","text":"High","number":null,\#
+    "list":null}],"title":"Two questions","forced":false}
+    """#
+}

@@ -1,0 +1,133 @@
+package import Starling
+
+/// A language table to be filled in by a translator: each text of the script once, with its
+/// translation, or `null` if there is none yet.
+///
+/// All existing translations stay, even those of texts that the script no longer has. One of a text
+/// that was edited a little moves to it, and says which original it was made for; so does each one
+/// under a path, whose original could change unseen.
+package struct TranslationSheet: Sendable {
+  private var entries: [(key: String, text: Translation?)] = []
+  private var places: [Name: Int] = [:]
+
+  /// Collects the texts of a script. Tables that are passed in take precedence over its own.
+  package init(_ script: ScriptTables, locale: String, _ strings: LanguageTables = .init()) {
+    let index = TextIndex(script)
+    let kept = KeptTranslations(script, index, locale: locale.lowercased(), strings)
+    let wider = TranslatedTexts(script, in: locale)
+    for (path, number) in script.translatableTexts {
+      let pathKey = path.description(in: script)
+      let shared = path.shared(in: script)
+      let reading = script.string(number)
+      let key = index.isNamed(number, by: reading, in: script) ? reading : shared ?? pathKey
+      if let path = [pathKey, shared].compactMap({ $0 }).first(where: { kept[$0] != nil }),
+        let text = kept[path]
+      {
+        add(path, Translation(text.text, was: text.was ?? reading))
+        continue
+      }
+      if let text = kept[key] {
+        add(key, text.was == reading ? Translation(text.text) : text)
+        continue
+      }
+      let translation = wider.translation(of: number)
+      let text = translation == number ? nil : script.string(translation)
+      if let place = places[Name(key)] {
+        // The wider language may translate equal texts differently.
+        if let text, entries[place].text?.text != text {
+          add(pathKey, Translation(text, was: reading))
+        }
+      } else {
+        add(key, text.map { Translation($0, was: key == reading ? nil : reading) })
+      }
+    }
+    for (key, text) in kept.all { add(key, text) }
+  }
+
+  /// Adds the engine words, with those translations that are built in for the language.
+  package mutating func addWords(of locale: String) {
+    let tags = LanguageTag.fallbacks(of: locale.lowercased())
+    for word in EngineWord.allCases {
+      add(word.key, tags.lazy.compactMap { word.builtIn($0) }.first.map { Translation($0) })
+    }
+    for text in RatingText.allCases {
+      add(text.key, tags.lazy.compactMap { text.builtIn($0) }.first.map { Translation($0) })
+    }
+  }
+
+  private mutating func add(_ key: String, _ text: Translation?) {
+    guard places[Name(key)] == nil else { return }
+    places[Name(key)] = entries.count
+    entries.append((key, text))
+  }
+
+  /// The keys of the texts that have no translation yet.
+  package var missing: [String] { entries.filter { $0.text == nil }.map { $0.key } }
+
+  /// The table as a JSON file, with one entry per line.
+  package var text: String {
+    JSONText.object(entries.map { ($0.key, $0.text.map { .raw($0.json.spacedLine) } ?? .null) })
+      .laidOut(
+        width: 0)
+      + "\n"
+  }
+}
+
+/// The existing translations of a language, in order.
+private struct KeptTranslations {
+  private(set) var all: [(key: String, text: Translation)] = []
+  private var texts: [Name: Translation] = [:]
+
+  init(_ script: ScriptTables, _ index: TextIndex, locale: String, _ strings: LanguageTables) {
+    let handed = strings.translations(in: locale)
+    for entry in script.locale(locale)?.entries ?? [] {
+      if let text = handed[Name(entry.key)] ?? entry.translation(in: script) {
+        add(entry.key, text)
+      }
+    }
+    for key in handed.keys.map({ $0.text }).sorted() { add(key, handed[Name(key)]) }
+    moveEdited(in: script, index)
+  }
+
+  subscript(key: String) -> Translation? { texts[Name(key)] }
+
+  private mutating func add(_ key: String, _ text: Translation?) {
+    guard let text, texts.updateValue(text, forKey: Name(key)) == nil else { return }
+    all.append((key, text))
+  }
+
+  /// Moves translations of texts that are gone to the ones that were made of them: the only near
+  /// ones, if they have no translation.
+  private mutating func moveEdited(in script: ScriptTables, _ index: TextIndex) {
+    var spelling: Spelling?
+    for (place, entry) in all.enumerated() {
+      let key = Array(entry.key.utf8)
+      guard index.target(of: key.span, in: script) == nil, !TextPath.isWritten(as: entry.key)
+      else { continue }
+      let texts = spelling ?? Spelling(script.translatableTexts.map { script.string($0.1) })
+      spelling = texts
+      guard let text = texts.onlyNearest(to: entry.key, within: entry.key.editsWithinReason),
+        self.texts[Name(text)] == nil
+      else { continue }
+      let moved = Translation(entry.text.text, was: entry.text.was ?? entry.key)
+      self.texts[Name(entry.key)] = nil
+      self.texts[Name(text)] = moved
+      all[place] = (text, moved)
+    }
+  }
+}
+
+extension TextIndex {
+  /// Whether a table can refer to a text by its content. A path of that form takes precedence.
+  fileprivate func isNamed(_ text: TextNumber, by reading: String, in script: ScriptTables) -> Bool
+  {
+    guard reading != Key.comment.name else { return false }
+    let key = Array(reading.utf8)
+    return switch target(of: key.span, in: script) {
+    case .texts: true
+    case .path(let number): number == text
+    case .shared(let numbers): numbers.contains(text)
+    case .engine, .gone, nil: false
+    }
+  }
+}
