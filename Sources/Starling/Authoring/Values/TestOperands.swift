@@ -33,7 +33,9 @@ package struct TestOperands: Sendable {
   private mutating func add(_ test: ValueTest) {
     conditions.append(test)
     if case .contains(let part) = test {
-      if part.isExact { (isExact, hasExactParts) = (true, true) }
+      if part.isExact, !part.value.description.isAlwaysExact {
+        (isExact, hasExactParts) = (true, true)
+      }
       parts.append(part.value.description)
     } else {
       for operand in test.operands { add(operand) }
@@ -126,6 +128,13 @@ package struct TestOperands: Sendable {
 
   /// Whether sample values can cover everything that the tests distinguish.
   var areExact: Bool { !isExact && !mayHavePartsOfNumbers }
+}
+
+extension String {
+  /// Whether it is in the same texts if case and outer white space do not matter.
+  fileprivate var isAlwaysExact: Bool {
+    !isEmpty && utf8.allSatisfy { 0x21...0x7E ~= $0 } && uppercased() == lowercased()
+  }
 }
 
 extension [String] {
