@@ -14,14 +14,8 @@ extension ScriptDiff {
     /// The blocks, if there are several.
     package var places: String? {
       let ids = differences.map(\.block).unique
-      guard ids.count > 1 else { return nil }
-      let shown = ids.count > Self.mostPlaces ? Array(ids.prefix(Self.mostPlaces - 1)) : ids
-      let others = ids.count - shown.count
-      let last = others > 0 ? ["\(others) others"] : []
-      return "at " + (shown + last).listed
+      return ids.count > 1 ? "at " + ids.listedInShort : nil
     }
-
-    private static let mostPlaces = 8
 
     /// The end of the shortest conversation that shows it, from where the two begin to differ; none
     /// of what merely follows from another edit.
@@ -152,7 +146,7 @@ private final class CauseSearch {
       case .buttons(let list, _):
         (list.map { "list \(quoted(diff.new.tables.name(of: $0)))" } ?? first.block) + ": "
           + (edits[key]?.words ?? []).joined(separator: "; ")
-      case .consequence: "what follows: " + consequences(found)
+      case .consequence: consequences(found)
       case .alike where first.isSlower != nil && found.count > 1:
         "delays: \(found.count) texts \(delay(first.now, "wait ")) (were \(delay(first.was, "")))"
       case .alike where found.count > 1: "\(found.count) blocks: each \(first.sentence)"
@@ -171,11 +165,46 @@ private final class CauseSearch {
     return words.hasPrefix(beginning) ? verb + words.dropFirst(beginning.count) : words
   }
 
+  /// What follows, in words: of counters, between which numbers they end.
   private func consequences(_ found: [ScriptDiff.Difference]) -> String {
-    ScriptDiff.Difference.Kind.allCases.flatMap { kind in
-      diff.words(found.filter { $0.kind == kind }, of: kind)
-    }.joined(separator: ", ")
+    let names = found.flatMap { $0.kind == .does ? Array($0.sets ?? []) : [] }.unique
+    let scores = diff.scoreWords(names.sorted { $0.text < $1.text })
+    let words = ScriptDiff.Difference.Kind.allCases.flatMap { kind in
+      kind == .does && scores != nil ? [] : diff.words(found.filter { $0.kind == kind }, of: kind)
+    }
+    let lines = scores.map { ["scores that follow: \($0)"] + words } ?? words
+    return (scores == nil ? "what follows: " : "") + lines.joined(separator: ", ")
   }
+}
+
+extension ScriptDiff {
+  /// Between which numbers some counters end, and ended; nil if one may go on without an end.
+  fileprivate func scoreWords(_ names: [Name]) -> String? {
+    let (was, now) = (old.scores(names), new.scores(names))
+    let words = names.indices.compactMap { index -> String? in
+      guard let one = was[index], let other = now[index] else { return nil }
+      let name = names.count > 1 ? "\(quoted(names[index].text)) " : ""
+      return name + (one == other ? other : "\(other) (was \(one))")
+    }
+    return words.isEmpty || words.count < names.count ? nil : words.joined(separator: ", ")
+  }
+}
+
+extension Script {
+  /// Between which numbers counters end, in words.
+  fileprivate func scores(_ names: [Name]) -> [String?] {
+    let counters = names.map { tables.variable(named: $0.text) }
+    let ranges = CountRanges(tables, of: counters.compactMap(\.self))
+    return counters.map { counter in
+      guard let counter, let span = ranges.spanAtEnd(of: counter),
+        span.upperBound < Self.mostCounted, span.lowerBound > -Self.mostCounted
+      else { return nil }
+      let (low, high) = (Value.number(span.lowerBound).json, Value.number(span.upperBound).json)
+      return low == high ? "\(low)" : "\(low) to \(high)"
+    }
+  }
+
+  private static var mostCounted: Double { 1_000_000_000 }
 }
 
 extension CauseSearch.Key {

@@ -142,6 +142,15 @@ extension [String] {
   }
 }
 
+extension [String] {
+  /// The same with the number of those that there is no room for.
+  var listedInShort: String {
+    let most = 8
+    guard count > most else { return listed }
+    return (prefix(most - 1) + ["\(count - most + 1) others"]).listed
+  }
+}
+
 extension PeopleUnderWay {
   /// A line for each block with people who do not go on as before, and one for all others.
   package var lines: [String] { fates.map { "at \(quoted($0)): \($1.words)" } + [rest] }
@@ -151,7 +160,7 @@ extension PeopleUnderWay {
     let kinds = fates.map(\.fate.words).unique
     return kinds.map { words in
       let blocks = fates.filter { $0.fate.words == words }.map { quoted($0.block) }
-      return "at \(blocks.listed): \(words)"
+      return "at \(blocks.listedInShort): \(words)"
     } + [rest]
   }
 

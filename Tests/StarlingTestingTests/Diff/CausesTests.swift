@@ -34,14 +34,14 @@ struct CausesTests {
       [#"{"title": "Rarely", "add": {"score": 2}}"#: #"{"title": "Rarely", "add": {"score": 1}}"#],
       [
         #"list "even": "Rarely" adds 1 to score (was 2)"#,
-        "what follows: 1 text reads otherwise, 4 answers do otherwise",
+        "scores that follow: 0 to 30, 1 text reads otherwise",
       ]
     ),
     (
       [#"{"title": "Always", "add": {"score": 3}}"#: #"{"title": "Always", "add": {"score": 4}}"#],
       [
         #"list "odd": "Always" adds 4 to score (was 3)"#,
-        "what follows: 1 text reads otherwise, 5 answers do otherwise",
+        "scores that follow: 0 to 35 (was 0 to 30), 1 text reads otherwise",
       ]
     ),
     (

@@ -1,8 +1,8 @@
-/// Between which numbers each counter that a condition reads can be at each block: the least and
-/// the most that the ways there add up to, whatever the conditions on them. Around a cycle, it can
-/// go as far as its bounds allow.
-struct CountRanges: Sendable {
-  typealias Span = ClosedRange<Double>
+/// Between which numbers each of some counters can be at each block: the least and the most that
+/// the ways there add up to, whatever the conditions on them. Around a cycle, it can go as far as
+/// its bounds allow.
+package struct CountRanges: Sendable {
+  package typealias Span = ClosedRange<Double>
 
   private let tables: ScriptTables
   /// By counter, its range once each block is entered; nil for blocks that nothing leads to.
@@ -11,12 +11,16 @@ struct CountRanges: Sendable {
   /// The most pairs of a counter and a block; with more, a counter can be anywhere.
   private static let mostPairs = 20_000_000
 
+  /// The counters that a condition reads.
   init(_ tables: ScriptTables) {
-    self.tables = tables
     let isTested = tables.testedVariables()
-    let counters = tables.variables.indices.filter {
-      tables.variables[$0].isCounter && isTested[$0]
-    }
+    self.init(
+      tables, of: tables.variables.indices.filter { tables.variables[$0].isCounter && isTested[$0] }
+    )
+  }
+
+  package init(_ tables: ScriptTables, of counters: [VariableNumber]) {
+    self.tables = tables
     guard !counters.isEmpty, counters.count * tables.blocks.count <= Self.mostPairs else { return }
     let order = BlockOrder(tables)
     for counter in counters { inside[counter] = spans(of: counter, order) }
@@ -102,9 +106,17 @@ struct CountRanges: Sendable {
     of number: BlockNumber, _ span: Span, _ counter: VariableNumber,
     _ body: (BlockNumber, Span) -> Void
   ) {
+    forEachWayOut(of: number, span, counter) { target, left in
+      if case .block(let target) = target { body(target, left) }
+    }
+  }
+
+  private func forEachWayOut(
+    of number: BlockNumber, _ span: Span, _ counter: VariableNumber, _ body: (Target, Span) -> Void
+  ) {
     tables.forEachWay(of: tables.blocks[number]) { way in
       let left = passing(way, span, counter)
-      tables.forEachTarget(of: way.link) { if case .block(let target) = $0 { body(target, left) } }
+      tables.forEachTarget(of: way.link) { body($0, left) }
     }
   }
 
@@ -169,5 +181,17 @@ struct CountRanges: Sendable {
       spans.append(passing(way, entered, counter))
     }
     return union(spans) ?? entered
+  }
+
+  /// The range of a counter where conversations end; nil if there is none.
+  package func spanAtEnd(of counter: VariableNumber) -> Span? {
+    var spans: [Span?] = []
+    for block in tables.blocks where inside[counter]?[block.number] != nil {
+      let entered = span(of: counter, in: block.number)
+      forEachWayOut(of: block.number, entered, counter) { target, left in
+        if target == .end || target == .absent { spans.append(left) }
+      }
+    }
+    return union(spans)
   }
 }
