@@ -18,6 +18,8 @@ final class Comparison {
   private let newOptions: Exploration.Options
   /// Whether all states of both were found.
   var isWhole: Bool { maps.old.trust.hasAllStates && maps.new.trust.hasAllStates }
+  /// Whether there are so few that it is quick to look at each.
+  var hasFewStates: Bool { isWhole && max(maps.old.stateCount, maps.new.stateCount) <= 500 }
   private var found: [LockstepWalk.Finding.Key: Found] = [:]
   private var order: [LockstepWalk.Finding.Key] = []
   private var met: Set<BlockNumber> = []
@@ -103,8 +105,8 @@ final class Comparison {
   }
 
   /// What is to be tried of the old script so that all saves are there that the new one
-  /// distinguishes.
-  var savedMap: Exploration {
+  /// distinguishes, and what is to be tried of the new one.
+  var savedMaps: (old: Exploration, new: Exploration) {
     let (old, new) = (mapping.old.tables, maps.new.script.tables)
     let anywhere = new.blocks.indices.flatMap(readsOfSave).unique
     let origins = [VariableNumber: [VariableNumber]](
@@ -118,7 +120,23 @@ final class Comparison {
         (origins[asked.variable] ?? []).map { .init($0, asked.test) }
       }
     }
-    return Exploration(unexplored: mapping.old, options)
+    return (Exploration(unexplored: mapping.old, options), maps.new)
+  }
+
+  /// Both with nothing of the past but some variables.
+  func maps(keeping names: Set<Name>) -> (old: Exploration, new: Exploration) {
+    func map(_ script: Script, _ options: Exploration.Options) -> Exploration {
+      let variables = script.tables.variables
+      var options = options.speaking(self.options.locale)
+      options.distinctions.kept = KeptPast(
+        of: script.tables,
+        variables: Set(variables.indices.filter { names.contains(variables[$0].name) }), visits: []
+      ) { _ in true }
+      options.distinctions.tests = [:]
+      options.distinctions.variables = [:]
+      return Exploration(unexplored: script, options)
+    }
+    return (map(mapping.old, oldOptions), map(mapping.new, newOptions))
   }
 
   /// What the new script asks of a save at a block: all that comes, and which bubbles are said once
@@ -248,7 +266,7 @@ extension ScriptTables {
   }
 
   /// Whether a save at a block may have nothing to wait for, so that it goes on earlier.
-  fileprivate func maySkip(_ block: Block) -> Bool {
+  func maySkip(_ block: Block) -> Bool {
     switch block.kind.wait {
     case .nothing: true
     case .tap: maySayNothing(block)

@@ -75,6 +75,14 @@ struct Scoring {
     bounded = Set(bounds.filter { $0.1 != nil && $0.1 != $0.2 }.map(\.name))
   }
 
+  /// The counters that any answer or block changes differently.
+  var changedNames: Set<Name> {
+    let inParts =
+      Array(changes.ofBlock.values) + changes.ofButton.values + changes.ofNewBlock.values
+      + changes.ofNewButton.values
+    return Set(inParts.joined()).union(bounded)
+  }
+
   func name(_ counter: Int32) -> String { names[Int(counter)].text }
 
   /// The counters that a move changes differently from the new script.

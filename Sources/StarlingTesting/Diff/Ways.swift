@@ -23,6 +23,7 @@ final class Ways {
   private var targets: [[Int]] = []
   private var search: Search<Talk, Never>
 
+  /// Finds all states; if the map keeps only a part of the past, those that nothing rules out.
   init(
     _ map: Exploration, _ scoring: Scoring?, _ options: Dialog.Options, most: Int,
     key: (Talk) -> [Int32]
@@ -41,30 +42,45 @@ final class Ways {
   private func find(
     _ scoring: Scoring?, _ options: Dialog.Options, _ key: (Talk) -> [Int32]
   ) {
-    add(
-      Talk(dialog: Dialog(map.script, options), scored: scoring?.everywhere ?? []), from: nil, key)
+    var fresh = Dialog(map.script, options)
+    fresh.guesses = map.kept.map { Guesses($0) }
+    add(Talk(dialog: fresh, scored: scoring?.everywhere ?? []), from: nil, key)
     while let (number, talk) = search.take() {
       map.work?.did(1, .states)
       if number == 0 { begin(talk, scoring, key) }
       for (move, events) in map.moves(of: talk.dialog) {
-        var after = talk
-        for event in events { after.dialog.stepSilently(event) }
-        if let scoring, let block = talk.dialog.waiting {
-          let move = map.answers.moves[block][move]
-          after.scored.formUnion(scoring.changed(by: move, at: block, after.dialog))
+        for var after in all(behind: events, from: talk) {
+          if let scoring, let block = talk.dialog.waiting {
+            let move = map.answers.moves[block][move]
+            after.scored.formUnion(scoring.changed(by: move, at: block, after.dialog))
+          }
+          add(after, from: number, key)
         }
-        add(after, from: number, key)
       }
     }
   }
 
   private func begin(_ fresh: Talk, _ scoring: Scoring?, _ key: (Talk) -> [Int32]) {
     for set in map.hostSets {
-      var talk = fresh
-      talk.dialog.give(set)
-      talk.dialog.stepSilently(.begin)
-      if let scoring { talk.scored.formUnion(scoring.changed(before: talk.dialog)) }
-      add(talk, from: 0, key)
+      var given = fresh
+      given.dialog.give(set)
+      for var talk in all(behind: [.begin], from: given) {
+        if let scoring { talk.scored.formUnion(scoring.changed(before: talk.dialog)) }
+        add(talk, from: 0, key)
+      }
+    }
+  }
+
+  private func all(behind events: [Event], from talk: Talk) -> [Talk] {
+    guard let plans = talk.dialog.plans(for: events) else {
+      search.trust.missStates()
+      return []
+    }
+    return plans.map { plan in
+      var after = talk
+      after.dialog.guess(plan)
+      for event in events { after.dialog.stepSilently(event) }
+      return after
     }
   }
 
@@ -121,8 +137,11 @@ final class Ways {
     talks.dropFirst().reduce(into: []) { found, talk in
       found.formUnion(reads.misses(at: talk.dialog))
       for (_, events) in map.moves(of: talk.dialog) {
-        var after = talk.dialog
-        found.formUnion(reads.misses(taking: events, in: &after))
+        for plan in talk.dialog.plans(for: events) ?? [] {
+          var after = talk.dialog
+          after.guess(plan)
+          found.formUnion(reads.misses(taking: events, in: &after))
+        }
       }
     }
   }

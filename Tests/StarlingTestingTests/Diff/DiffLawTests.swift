@@ -37,6 +37,7 @@ struct DiffLawTests {
         let (wide, few) = (Self.places(diff), Self.places(narrow))
         try LawKit.holds(wide == few, "\(wide) with all states, but \(few)")
       }
+      try Self.hold(diff.peopleUnderWay, without: narrow.peopleUnderWay)
       let same = ScriptDiff(from: old, to: old, locale: nil, mostStates: 100)
       try LawKit.holds(same.differences.isEmpty, "it differs from itself: \(same.differences)")
     }
@@ -44,6 +45,19 @@ struct DiffLawTests {
 
   private static func places(_ diff: ScriptDiff) -> Set<String> {
     Set(diff.differences.map { "\($0.kind) \($0.block)" })
+  }
+
+  /// What is known of people under way with all states holds with few of them, too.
+  private static func hold(_ all: PeopleUnderWay, without few: PeopleUnderWay) throws {
+    guard all.bound == nil else { return }
+    try LawKit.holds(!few.losesNobody || all.losesNobody, "some are lost: \(all.fates)")
+    let (known, found) = (Self.fates(all), Self.fates(few))
+    try LawKit.holds(found.isSubset(of: known), "\(found) where \(known) is all")
+    try LawKit.holds(few.bound != nil || found == known, "only \(found) of \(known)")
+  }
+
+  private static func fates(_ people: PeopleUnderWay) -> Set<String> {
+    Set(people.fates.map { "\($0.block): \($0.fate)" })
   }
 
   private static func holds(_ difference: ScriptDiff.Difference, _ diff: ScriptDiff) throws {

@@ -52,6 +52,8 @@ package struct Exploration: Sendable {
   package var answers: AnswerChoices { frame.answers }
   /// What hosts may set before a conversation. The first set is empty.
   package var hostSets: [[String: Value]] { frame.hosts.sets }
+  /// The part of the past that is kept; nil for all of it.
+  package var kept: KeptPast? { options.distinctions.kept }
   var fresh: Dialog { frame.fresh }
   var options: Options { frame.options }
 

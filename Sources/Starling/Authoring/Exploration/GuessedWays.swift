@@ -18,6 +18,18 @@ extension Dialog {
   }
 }
 
+extension Dialog {
+  /// What a move may take for true, for each way that it can go: nothing, if all of the past is
+  /// kept. Nil if there are too many ways.
+  package func plans(for events: [Event]) -> [[Guess]]? {
+    guard guesses != nil else { return [[]] }
+    var ways = GuessedWays(self, events)
+    var plans: [[Guess]] = []
+    while let way = ways.next() { plans.append(way.guesses) }
+    return ways.areTooMany ? nil : plans
+  }
+}
+
 /// All ways that a move can go if each condition on something that is not kept may hold or not.
 package struct GuessedWays {
   package struct Way {

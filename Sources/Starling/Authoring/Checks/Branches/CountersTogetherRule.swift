@@ -33,16 +33,12 @@ enum CountersTogetherRule: Rule {
   private static func walk(
     _ map: Exploration, _ numbers: inout SeededNumbers
   ) -> [Observation] {
-    var dialog = map.fresh
-    dialog.give(map.hostSets[numbers.next(below: map.hostSets.count)])
+    var dialog = map.drawnBeginning(&numbers)
     var observations: [Observation] = []
     dialog.observe(.begin, &observations)
     for _ in 0..<mostMoves {
-      let moves = map.moves(of: dialog)
-      guard !moves.isEmpty else { break }
-      for event in moves[numbers.next(below: moves.count)].events {
-        dialog.observe(event, &observations)
-      }
+      guard let move = map.drawnMove(of: dialog, &numbers) else { break }
+      for event in move.events { dialog.observe(event, &observations) }
     }
     return observations
   }
