@@ -14,6 +14,8 @@ extension LockstepWalk {
     let step: Step
     let guesses: (old: [Guess], new: [Guess])
 
+    var isGuessed: Bool { !guesses.old.isEmpty || !guesses.new.isEmpty }
+
     init(_ step: Step, _ guesses: (old: [Guess], new: [Guess]) = ([], [])) {
       (self.step, self.guesses) = (step, guesses)
     }

@@ -28,18 +28,25 @@ final class LockstepWalk {
   let guessing: Guessing?
   /// What is guessed in the step that is being taken.
   var guesses: (old: [Guess], new: [Guess]) = ([], [])
+  /// The pairs to which the last step led, if they are drawn at random.
+  private var reached: [(number: Int, pair: Pair)] = []
   /// The blocks of the old script that were compared with their partners.
   var met: Set<BlockNumber> = []
   /// The blocks of the new script for which other values were looked for.
   var mayShow: Set<BlockNumber> = []
   /// The counters of either: what else is counted in them is no difference of its own.
   let counters: Set<Name>
+  /// The blocks with bubbles that depend on something.
+  private let depending: (old: Set<BlockNumber>, new: Set<BlockNumber>)
   /// The variables that only one of the scripts lists among the answers of a result.
   let answersOfOne: Set<Name>
 
   /// The most pairs of states, and those where there are more than can be found.
   static let mostPairs = (whole: 200_000, part: 2_000, guessed: 10_000)
   private static let mostBeginnings = 4_096
+  /// How many conversations, and pairs in them, are drawn at random where there are too many.
+  private static let mostTalks = 60
+  private static let mostDrawn = 3_000
 
   struct Pair {
     var old: Dialog
@@ -69,6 +76,7 @@ final class LockstepWalk {
       [mapping.old, mapping.new].flatMap { script in
         script.counters.map { script.tables.variables[$0].name }
       })
+    depending = (mapping.old.tables.dependingBlocks, mapping.new.tables.dependingBlocks)
     answersOfOne = mapping.old.answerNames.symmetricDifference(mapping.new.answerNames)
     search = Search(
       most: values.countWithoutEnd && guessing == nil ? min(most, Self.mostPairs.part) : most)
@@ -80,16 +88,40 @@ final class LockstepWalk {
     trust.miss(old.trust)
     compareFrames()
     for set in beginnings() {
-      let path = Exploration.Path(variables: set)
-      var pair = Pair(old: old.beginning(of: path), new: new.beginning(of: path))
-      pair.unequal = guessing?.facts.unequal(pair.old, pair.new) ?? []
-      take(.begin(set), from: pair, parent: nil)
+      begin(set)
       if isDone { return }
     }
     while !isDone, let (number, pair) = search.take() {
       expand(number, pair)
       old.work?.did(1, .states)
     }
+    if !trust.hasAllStates, guessing == nil { wander() }
+  }
+
+  /// Walks at random where there are too many pairs to look at all, to find most differences.
+  private func wander() {
+    search.end()
+    var numbers = SeededNumbers(seed: 1)
+    var rest = Self.mostDrawn
+    let sets = beginnings()
+    for talk in 0..<Self.mostTalks where rest > 0 {
+      reached = []
+      begin(sets[numbers.next(below: sets.count)])
+      let leaning = Exploration.Leaning.allCases[talk % Exploration.Leaning.allCases.count]
+      while rest > 0, let (number, pair) = leaning.drawn(from: reached, &numbers) {
+        reached = []
+        expand(number, pair)
+        old.work?.did(1, .states)
+        rest -= 1
+      }
+    }
+  }
+
+  private func begin(_ set: [String: Value]) {
+    let path = Exploration.Path(variables: set)
+    var pair = Pair(old: old.beginning(of: path), new: new.beginning(of: path))
+    pair.unequal = guessing?.facts.unequal(pair.old, pair.new) ?? []
+    take(.begin(set), from: pair, parent: nil)
   }
 
   /// Compares what does not belong to a block: who speaks, in which language, about what, and in
@@ -140,19 +172,26 @@ final class LockstepWalk {
     }
     if seesOther(pair) { key.append(.min) }
     // At different places, it matters whose answer led there.
-    if pair.old.waiting.flatMap({ mapping.block($0) }) != pair.new.waiting {
+    if isApart(pair) {
       key += [pair.asked.old, pair.asked.new].map { $0.map { Int32($0.index) } ?? -1 }
     }
-    return search.add(pair, key, from: parent, by: Taken(step, guesses)).number
+    let number = search.add(pair, key, from: parent, by: Taken(step, guesses)).number
+    if search.isOver { reached.append((number, pair)) }
+    return number
+  }
+
+  /// Whether the two wait, or ended, at blocks that are not each other's partner.
+  private func isApart(_ pair: Pair) -> Bool {
+    let isOver = pair.old.waiting == nil && pair.new.waiting == nil
+    let one = isOver ? pair.last.old?.block : pair.old.waiting
+    return one.flatMap { mapping.block($0) } != (isOver ? pair.last.new?.block : pair.new.waiting)
   }
 
   /// Whether a person sees something else, where bubbles depend on what nothing reads any more.
   private func seesOther(_ pair: Pair) -> Bool {
     switch (pair.old.waiting, pair.new.waiting) {
     case (let one?, let other?):
-      let depends = [(mapping.old, one), (mapping.new, other)].contains { script, block in
-        script.tables.blocks[block].texts.contains { script.tables.when(of: $0) != nil }
-      }
+      let depends = depending.old.contains(one) || depending.new.contains(other)
       return depends && Shown(pair.old).bubbles != Shown(pair.new).bubbles
     case (nil, nil): return pair.last.old?.says != pair.last.new?.says
     default: return false
@@ -249,5 +288,12 @@ extension Script {
   /// The variables that get the answer to a question.
   var answerNames: Set<Name> {
     Set(tables.blocks.compactMap { $0.answer.map { tables.variables[$0].name } })
+  }
+}
+
+extension ScriptTables {
+  /// The blocks with bubbles that depend on something.
+  fileprivate var dependingBlocks: Set<BlockNumber> {
+    Set(blocks.filter { $0.texts.contains { when(of: $0) != nil } }.map(\.number))
   }
 }

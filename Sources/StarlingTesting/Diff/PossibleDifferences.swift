@@ -75,9 +75,11 @@ struct PossibleDifferences {
 }
 
 extension LockstepWalk {
-  /// Whether a difference that is possible is known for real.
+  /// Whether a difference that is possible is known for real. Where values decide to which blocks
+  /// an answer leads, one pair of them is enough.
   func hasNoted(_ finding: Finding) -> Bool {
-    if finding.was != nil || finding.now != nil { return noted.contains(finding.key) }
+    let isOfValues = finding.key.kind == .leads && finding.taken.last?.isGuessed == true
+    if !isOfValues, finding.was != nil || finding.now != nil { return noted.contains(finding.key) }
     return noted.contains {
       ($0.kind, $0.old, $0.new) == (finding.key.kind, finding.key.old, finding.key.new)
     }

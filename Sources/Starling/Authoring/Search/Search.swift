@@ -17,7 +17,8 @@ package struct Search<Node, Step> {
   private var open: CheapestFirst?
   private let most: Int
   private let mostTaken: Int
-  private var isOver = false
+  /// Whether nothing waits any more.
+  package private(set) var isOver = false
 
   fileprivate struct Origin {
     var before: Int32
