@@ -184,6 +184,11 @@ extension FormatPage {
         + "what is new."
     ),
     (
+      "large scripts",
+      "'diff' decides most edits of questionnaires with several scores, too: it keeps that values "
+        + "are equal on both sides, and plays what may differ. What it cannot decide, it names."
+    ),
+    (
       "check",
       "impossible-branch also finds branches, buttons and bubbles whose counters are never so "
         + "together, where all conversations can be tried quickly."
