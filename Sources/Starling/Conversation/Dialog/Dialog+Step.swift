@@ -1,5 +1,5 @@
 extension Dialog {
-  var tables: ScriptTables { script.tables }
+  var tables: ScriptTables { _read { yield script.tables } }
 
   /// Takes an event, or rejects it and changes nothing.
   mutating func take<Sink: EffectSink>(_ event: Event, answering turn: Int?, _ sink: inout Sink) {

@@ -37,7 +37,8 @@ public struct Script: Sendable {
 
   private init(_ storage: Storage) { self.storage = storage }
 
-  package var tables: ScriptTables { storage.tables }
+  /// The content. It is lent, since a copy of so many tables takes longer than most looks at one.
+  package var tables: ScriptTables { _read { yield storage.tables } }
 
   /// The configuration that the script contains; nil if it has no `config`.
   public var configuration: Configuration? { tables.configuration }
