@@ -86,8 +86,9 @@ extension Dialog.Options {
   /// The options of `run` as JSON. Values of variables are texts, as on the command line.
   init(of script: Script, json: [UInt8]) {
     self.init()
-    let (document, found) = JSONReader.read(SourceText(name: "options", bytes: json))
-    guard found.isEmpty else { return }
+    guard let document = JSONReader.readStrictly(SourceText(name: "options", bytes: json)) else {
+      return
+    }
     let whole = JSONPart<Dialog.RestoreError>(document)
     locale = (try? whole.optional("locale")?.string()) ?? nil
     start = (try? whole.optional("start")?.string()) ?? nil

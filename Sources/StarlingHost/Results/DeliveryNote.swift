@@ -69,9 +69,11 @@ extension DeliveryRecord {
   /// Reads a record; nil if it is invalid. The caller then starts over: delivering a result twice
   /// does less harm than never delivering it.
   init?(_ bytes: [UInt8]) {
-    let (document, diagnostics) = JSONReader.read(SourceText(name: "", bytes: bytes))
+    guard let document = JSONReader.readStrictly(SourceText(name: "", bytes: bytes)) else {
+      return nil
+    }
     let whole = JSONPart<NoNote>(document)
-    guard diagnostics.isEmpty, let note = try? DeliveryNote(whole) else { return nil }
+    guard let note = try? DeliveryNote(whole) else { return nil }
     self.note = note
     guard let part = try? whole.member("next"), let later = try? DeliveryNote(part),
       let file = try? part.member("file").string(), let number = UInt64(file)

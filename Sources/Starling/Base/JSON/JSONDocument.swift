@@ -228,8 +228,8 @@ extension JSONDocument {
   /// The text of a line that is a JSON string; nil for any other line.
   package static func text(ofString line: String) -> String? {
     guard line.trimmed().utf8.first == UInt8(ascii: "\"") else { return nil }
-    let (document, diagnostics) = JSONReader.read(SourceText(name: "", text: line))
-    guard document.isComplete, diagnostics.isEmpty, document[root].kind == .string else {
+    let source = SourceText(name: "", text: line)
+    guard let document = JSONReader.readStrictly(source), document[root].kind == .string else {
       return nil
     }
     return document.string(root)

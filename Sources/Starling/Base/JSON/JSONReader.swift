@@ -34,6 +34,15 @@ package struct JSONReader {
     return (document, mistakes)
   }
 
+  /// The values of a text that is JSON without any mistake; nil for any other, which is not mended.
+  package static func readStrictly(_ source: SourceText) -> JSONDocument? {
+    var reader = JSONReader(source)
+    guard !reader.isUnmended(), reader.document.isComplete, reader.diagnostics.isEmpty else {
+      return nil
+    }
+    return reader.document
+  }
+
   private static func mending(_ source: SourceText) -> (JSONDocument, [Diagnostic]) {
     var reader = JSONReader(source)
     guard reader.isUnmended() else { return (reader.document, reader.diagnostics) }

@@ -158,8 +158,9 @@ typealias SavedPart = JSONPart<Dialog.RestoreError>
 
 extension SavedPart {
   init(saved json: String) throws(Dialog.RestoreError) {
-    let (document, diagnostics) = JSONReader.read(SourceText(name: "", text: json))
-    guard document.isComplete, diagnostics.isEmpty else { throw .notUnderstood }
+    guard let document = JSONReader.readStrictly(SourceText(name: "", text: json)) else {
+      throw .notUnderstood
+    }
     self.init(document)
   }
 

@@ -11,9 +11,9 @@ extension ReplyReader {
 
   /// The titles and numbers of a list in JSON, in which programs answer.
   private func listed(_ line: String) -> [String]? {
-    guard line.hasPrefix("["), line.hasSuffix("]") else { return nil }
-    let (document, found) = JSONReader.read(SourceText(name: "", text: line))
-    guard found.isEmpty else { return nil }
+    guard line.hasPrefix("["), line.hasSuffix("]"),
+      let document = JSONReader.readStrictly(SourceText(name: "", text: line))
+    else { return nil }
     return document.value(of: JSONDocument.root)?.entries?.map { entry in
       if case .number = entry { "#" + entry.description } else { entry.description }
     }
