@@ -44,18 +44,23 @@ extension PropertyField<Configuration> {
     let note = "\(quoted(key.name)) is \(value.prefix(80))"
     guard document.isComplete else { return syntax.map { $0.noting(note) } }
     let (checked, format) = FormatCheck.run(document, as: .object(.configuration))
-    let reading = ConfigurationReading(JSONDocument.root, of: checked)
+    let reading =
+      value.hasEscape ? ConfigurationReading(JSONDocument.root, of: checked) : nil
     return (syntax + format + (reading?.controlCharacters ?? [])).map { $0.noting(note) }
   }
 }
 
+extension String {
+  /// Whether a value as JSON has an escape, as which a control character is always written.
+  fileprivate var hasEscape: Bool { utf8.contains(UInt8(ascii: "\\")) }
+}
+
 extension Shape {
-  /// Whether Swift code can have set a value of the right type that no file may have. An escape is
-  /// the sign of a control character.
+  /// Whether Swift code can have set a value of the right type that no file may have.
   fileprivate func mayBeWrong(_ json: String) -> Bool {
     switch self {
     case .boolean: false
-    case .text, .string: json.utf8.contains(UInt8(ascii: "\\"))
+    case .text, .string: json.hasEscape
     case .nullable(let shape): shape.mayBeWrong(json)
     case .anything, .texts, .strings, .bubble, .link, .number, .share, .integer, .word, .scalar,
       .scalars,

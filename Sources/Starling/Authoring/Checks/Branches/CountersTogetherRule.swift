@@ -6,7 +6,7 @@
 enum CountersTogetherRule: Rule {
   /// In scripts with more states, or blocks, nothing is looked for.
   private static let mostStates = 5_000
-  private static let mostWalks = 200
+  private static let mostWalks = 20
   private static let mostMoves = 200
 
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
