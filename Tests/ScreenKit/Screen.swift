@@ -30,7 +30,9 @@ package struct Screen: Equatable, Sendable {
 
     /// The cells up to the last that is not empty.
     var filled: ArraySlice<String?> {
-      cells[..<(cells.lastIndex { $0 != " " }.map { $0 + 1 } ?? 0)]
+      var end = cells.count
+      while end > 0, let cell = cells[end - 1], cell == " " { end -= 1 }
+      return cells[..<end]
     }
   }
 

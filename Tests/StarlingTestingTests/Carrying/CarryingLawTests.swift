@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func `a case that is carried over to its own script is itself`() async throws {
-    try await forAll({ try $0.script(blocks: 1...7) }, cases: 30, attempts: 300) { generated in
+    try await forAll({ try $0.script(blocks: 1...7) }, cases: 15, attempts: 300) { generated in
       let covered = try CoveredScript.of(generated.json, generated.script)
       let cases = covered.cases.map(\.written)
       let found = Self.carried(cases, from: covered.script, to: covered.script)

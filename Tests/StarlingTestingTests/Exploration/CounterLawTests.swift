@@ -32,7 +32,7 @@ import Testing
     let cases = Trials.ofEnvironment.cases ?? 60
     try await forAll({ try $0.counting(steps) }, cases: cases) { counting in
       var options = Exploration.Options()
-      (options.mostStates, options.samples) = (4_000, false)
+      (options.mostStates, options.samples) = (2_000, false)
       let map = Exploration(counting.script, options)
       let (plain, isAll) = Self.plainEdges(of: map)
       let found = Self.edges(of: map)

@@ -272,8 +272,9 @@ struct PromiseVerdictTests {
     let script = try Script(json: json)
     let promises = try ["never: stuck", "never: block q3"].map { try Promise(parsing: $0) }
     var stage = Stage(script)
-    let results = try Promise.results(
-      of: promises, Transcript.Setup(), on: &stage, PromiseLimits(most: 500))
+    var limits = PromiseLimits(most: 500)
+    limits.small = 200
+    let results = try Promise.results(of: promises, Transcript.Setup(), on: &stage, limits)
     guard case .undecided(let states) = results[0].verdict, case .broken = results[1].verdict else {
       Issue.record("\(results)")
       return

@@ -46,6 +46,9 @@ private func daysAsked(
   _ person: Int, _ forecast: Forecast, without ignored: Verdict.Rule? = nil
 ) -> [Int] {
   let rules = RulesInForce(forecast.configuration)
+  // Whether the configuration is right is the same at every visit.
+  guard rules.passes(.configuration, for: History(), at: noon) else { return [] }
+  let judged = Verdict.Rule.allCases.filter { $0 != ignored && $0 != .configuration }
   let crowd = Crowd(days: forecast.days)
   var chance = Chance(seed: 7, person: person)
   var calendar = Calendar(days: forecast.days)
@@ -56,9 +59,7 @@ private func daysAsked(
   while let visit = next {
     let now = forecast.moment(on: visit.day, hour: visit.hour)
     someone.arrive(at: visit, now, forecast)
-    let mayAsk = Verdict.Rule.allCases.allSatisfy {
-      $0 == ignored || rules.passes($0, for: someone.history, at: now)
-    }
+    let mayAsk = judged.allSatisfy { rules.passes($0, for: someone.history, at: now) }
     if mayAsk {
       someone.ask(forecast.reaction ?? crowd.reaction(by: &chance), at: now)
       days.append(visit.day)
