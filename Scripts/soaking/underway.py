@@ -89,7 +89,7 @@ class Scores:
             # Whether a block that is gone has another name is not for the model to say.
             twin = new["blocks"].get(block_of(name))
             if twin and block["type"] in ("text", "route"):
-                other = twin if twin.get("type") in ("text", "route") else {}
+                other = twin if twin.get("type") == block["type"] else {}
                 self.of_block[name] = self.unlike(block, other)
 
     def unlike(self, one, other):

@@ -4,9 +4,9 @@ internal import Starling
 struct Doings: Equatable {
   private(set) var effects: [Effect] = []
   /// What is said before another block is entered, such as why an answer is refused.
-  private(set) var replies: [String] = []
+  private(set) var replies: [Shown.Bubble] = []
   /// The blocks that were entered, each with what it says.
-  private(set) var entered: [(block: BlockNumber, says: [String])] = []
+  private(set) var entered: [(block: BlockNumber, says: [Shown.Bubble])] = []
 
   init(_ events: [Event], _ dialog: inout Dialog) {
     for event in events { for happening in dialog.happenings(of: event) { add(happening) } }
@@ -15,11 +15,12 @@ struct Doings: Equatable {
   private mutating func add(_ happening: Happening) {
     switch happening {
     case .entered(let block): entered.append((block, []))
-    case .effect(.say(let text, _)):
+    case .effect(.say(let text, let style)):
+      let bubble = Shown.Bubble(text: text, style: style)
       if entered.isEmpty {
-        replies.append(text)
+        replies.append(bubble)
       } else {
-        entered[entered.count - 1].says.append(text)
+        entered[entered.count - 1].says.append(bubble)
       }
     case .effect(let effect):
       switch effect {
@@ -38,7 +39,7 @@ struct Doings: Equatable {
   var hasOutcome: Bool { !outcomes.isEmpty }
 
   /// The blocks that say something and do not wait, and so end the conversation.
-  func passed(by dialog: Dialog) -> [(block: BlockNumber, says: [String])] {
+  func passed(by dialog: Dialog) -> [LockstepWalk.Passed] {
     entered.filter { !$0.says.isEmpty && $0.block != dialog.waiting }
   }
 

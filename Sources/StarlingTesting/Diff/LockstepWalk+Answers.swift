@@ -4,7 +4,7 @@ extension LockstepWalk {
   func words(of dialog: Dialog) -> String {
     let shown = Shown(dialog)
     return shown.bubbles.isEmpty
-      ? shown.offers(besides: shown) : shown.bubbles.map(\.text).joined(separator: " / ")
+      ? shown.offers(besides: shown) : shown.bubbles.words
   }
 
   /// Compares what two blocks show that are each other's partner.
@@ -24,8 +24,8 @@ extension LockstepWalk {
   ) {
     if was.bubbles != now.bubbles {
       note(
-        .says, blocks.old, blocks.new, was: was.sayings(besides: now),
-        now: now.sayings(besides: was), along: way)
+        .says, blocks.old, blocks.new, was: was.bubbles.words(besides: now.bubbles),
+        now: now.bubbles.words(besides: was.bubbles), along: way)
     }
     if !was.offersTheSame(as: now) {
       note(
@@ -53,8 +53,8 @@ extension LockstepWalk {
         if was != now { return note(was, now, at: (one, other), taken) }
       } else if let one = pair.last.old, let other = pair.last.new, one.says != other.says {
         return note(
-          .says, one.block, other.block, was: one.says.joined(separator: " / "),
-          now: other.says.joined(separator: " / "), along: taken)
+          .says, one.block, other.block, was: one.says.words(besides: other.says),
+          now: other.says.words(besides: one.says), along: taken)
       }
     }
     trust.miss(.shown(at: mapping.new.tables.id(blocks.new)))
@@ -193,8 +193,8 @@ extension LockstepWalk {
     }
     guard was.replies != now.replies else { return }
     note(
-      .says, asked.old, asked.new, isReply: true, was: was.replies.joined(separator: " / "),
-      now: now.replies.joined(separator: " / "), at: parent, by: step)
+      .says, asked.old, asked.new, isReply: true, was: was.replies.words(besides: now.replies),
+      now: now.replies.words(besides: was.replies), at: parent, by: step)
   }
 
   // MARK: What only one takes

@@ -7,8 +7,8 @@ extension LockstepWalk {
       met.insert(one.block)
       if one.says != other.says {
         note(
-          .says, one.block, other.block, was: one.says.joined(separator: " / "),
-          now: other.says.joined(separator: " / "), at: number)
+          .says, one.block, other.block, was: one.says.words(besides: other.says),
+          now: other.says.words(besides: one.says), at: number)
       } else if mayDiffer(at: one.block, other.block, pair) {
         mayShowMore(at: (one.block, other.block), pair, number)
       }
@@ -17,12 +17,12 @@ extension LockstepWalk {
       let isGone = one.map { mapping.block($0.block) == nil } ?? true
       if let other, isNew {
         note(
-          .new, nil, other.block, was: nil, now: other.says.joined(separator: " / "),
+          .new, nil, other.block, was: nil, now: other.says.words,
           at: number)
       }
       if let one, isGone {
         note(
-          .gone, one.block, nil, was: one.says.joined(separator: " / "), now: nil,
+          .gone, one.block, nil, was: one.says.words, now: nil,
           at: number)
       }
       if !isNew || !isGone { leads(pair, number, was: one?.block, now: other?.block) }

@@ -63,7 +63,7 @@ final class LockstepWalk {
     var doubts: Set<SharedFact> = []
   }
 
-  typealias Passed = (block: BlockNumber, says: [String])
+  typealias Passed = (block: BlockNumber, says: [Shown.Bubble])
 
   init(
     _ mapping: ScriptMapping, _ old: Exploration, _ new: Exploration, _ values: SharedValues,

@@ -38,13 +38,6 @@ struct Shown: Equatable {
     return prompt.tellsTheSame(as: otherPrompt)
   }
 
-  /// What it says, in words that differ from those of another one that does not say the same.
-  func sayings(besides other: Shown) -> String {
-    let alike = bubbles.map(\.text) == other.bubbles.map(\.text)
-    let said = bubbles.map { alike ? "\($0.text) (\($0.style.rawValue))" : $0.text }
-    return said.joined(separator: " / ")
-  }
-
   /// What it offers, in words that differ from those of another one that does not offer the same.
   func offers(besides other: Shown) -> String {
     let (own, others) = (PromptWords(prompt), PromptWords(other.prompt))
@@ -60,6 +53,17 @@ struct Shown: Equatable {
       return nil
     }
     return now > was
+  }
+}
+
+extension [Shown.Bubble] {
+  /// What they say.
+  var words: String { map(\.text).joined(separator: " / ") }
+
+  /// What they say, in words that differ from those of others that do not say the same.
+  func words(besides others: Self) -> String {
+    let isAlike = map(\.text) == others.map(\.text)
+    return isAlike ? map { "\($0.text) (\($0.style.rawValue))" }.joined(separator: " / ") : words
   }
 }
 

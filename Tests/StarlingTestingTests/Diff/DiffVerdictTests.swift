@@ -55,6 +55,12 @@ struct DiffVerdictTests {
     }
   }
 
+  @Test func `another style of the last text is a difference`() throws {
+    let old = #"{"blocks":{"a":{"type":"text","text":"Hi"}}}"#
+    let new = #"{"blocks":{"a":{"type":"text","text":"Hi","style":"emoji"}}}"#
+    #expect(try Self.found(old, new) == [#"a says "Hi (emoji)" (was "Hi (text)")"#])
+  }
+
   @Test func `a changed translation is a difference in that language alone`() throws {
     let old =
       #"{"translations":{"de":{"Hi":"Hallo"},"fr":{"Hi":"Salut"}},"blocks":{"a":{"type":"text","text":"Hi"}}}"#
