@@ -128,6 +128,7 @@ final class SharedFacts {
 
   private struct Said: Hashable {
     let template: String
+    let style: Style
     let when: [Question]?
   }
 
@@ -136,7 +137,8 @@ final class SharedFacts {
   ) -> [(text: TextNumber, said: Said)] {
     side.tables.blocks[block].texts.map { text in
       let when = side.tables.when(of: text).flatMap { side.questions[$0] }
-      return (text, Said(template: dialog.template(text), when: when))
+      let style = side.tables.blocks[block].style
+      return (text, Said(template: dialog.template(text), style: style, when: when))
     }
   }
 
