@@ -18,8 +18,11 @@ final class Comparison {
   private let newOptions: Exploration.Options
   /// Whether all states of both were found.
   var isWhole: Bool { maps.old.trust.hasAllStates && maps.new.trust.hasAllStates }
-  /// Whether there are so few that it is quick to look at each.
-  var hasFewStates: Bool { isWhole && max(maps.old.stateCount, maps.new.stateCount) <= 500 }
+  /// Whether it is quick to look at each, or they are hardly more than the blocks.
+  var hasFewStates: Bool {
+    let states = max(maps.old.stateCount, maps.new.stateCount)
+    return isWhole && states <= max(500, 2 * mapping.old.tables.blocks.count)
+  }
   private var found: [LockstepWalk.Finding.Key: Found] = [:]
   private var order: [LockstepWalk.Finding.Key] = []
   private var met: Set<BlockNumber> = []

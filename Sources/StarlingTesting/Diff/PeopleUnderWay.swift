@@ -42,8 +42,9 @@ public struct PeopleUnderWay: Sendable {
     let scoring = Scoring(comparison.mapping)
     let more = comparison.isWhole ? nil : scoring.changedNames
     let first = comparison.hasFewStates ? nil : Set<Name>()
-    self.init(UnderWayScripts(comparison, scoring, keeping: first))
-    guard bound != nil, first != nil else { return }
+    let scripts = UnderWayScripts(comparison, scoring, keeping: first)
+    self.init(scripts)
+    guard bound != nil, first != nil, more == nil || scripts.trust.hasAllStates else { return }
     let next = Self(UnderWayScripts(comparison, scoring, keeping: more))
     if next.bound == nil || comparison.isWhole { self = next }
   }

@@ -17,11 +17,14 @@ final class UnderWayScripts {
   let ways: Ways
   /// What is usual, as far as that is sure; and what may be.
   let usual: (sure: Usual, possible: Usual)
+  /// How far the graphs can be trusted.
+  private(set) var trust: Trust
   /// Both with all of the past, for conversations that are played for real.
   let maps: (old: Exploration, new: Exploration)
   private var newKeys: StateKeys
 
-  private static let mostStates = 20_000
+  /// The most states, and the most questions of all of them together.
+  private static let (mostStates, mostQuestions) = (20_000, 20_000_000)
 
   /// Keeps some variables of the past, or all of it.
   init(_ comparison: Comparison, _ scoring: Scoring, keeping names: Set<Name>?) {
@@ -34,14 +37,16 @@ final class UnderWayScripts {
     (self.reads, self.newKeys) = (reads, newKeys)
     var forgetting = options
     forgetting.keeps = []
-    ways = Ways(new, nil, forgetting, most: Self.mostStates) { talk in
+    let blocks = max(old.script.tables.blocks.count, new.script.tables.blocks.count)
+    let most = isExact ? Self.mostStates : min(Self.mostStates, Self.mostQuestions / blocks)
+    ways = Ways(new, nil, forgetting, most: most) { talk in
       newKeys.key(of: talk.dialog) + reads.lacking(in: talk.dialog)
     }
-    let drawn = isExact ? nil : Usual.drawn(maps, mapping, reads)
+    let drawn = isExact || !ways.trust.isWhole ? nil : Usual.drawn(maps, mapping, reads)
     let inNew = drawn?.inNew ?? ways.must.first?.blocks ?? []
     let (visited, shown) = comparison.readsOfSaves(reads.variables, inNew)
     let anchors = mapping.anchors
-    past = Ways(old, scoring, options, most: Self.mostStates) { talk in
+    past = Ways(old, scoring, options, most: most) { talk in
       let state = talk.dialog.state
       return oldKeys.key(of: talk.dialog) + visited.map { state.visited.contains($0) }.packed
         + shown.map { state.values[$0] != nil }.packed + talk.scored.sorted()
@@ -49,15 +54,13 @@ final class UnderWayScripts {
     }
     let possible = Usual(ways, past, mapping, reads)
     usual = (drawn ?? possible, possible)
+    trust = past.trust
+    trust.miss(ways.trust)
+    // What is asked everybody is known of conversations that ended.
+    if !isExact, drawn == nil { trust.missStates() }
   }
 
   func key(of dialog: Dialog) -> [Int32] { newKeys.key(of: dialog) + reads.lacking(in: dialog) }
-
-  var trust: Trust {
-    var trust = past.trust
-    trust.miss(ways.trust)
-    return trust
-  }
 }
 
 /// What the new script does with everybody, so that it is no loss.
@@ -79,13 +82,15 @@ struct Usual {
 
   private static let mostTalks = 40
 
-  /// What is usual in some conversations. More questions may be asked everybody than really are.
+  /// What is usual in some conversations; nil if none of them ends. More questions may be asked
+  /// everybody than really are.
   fileprivate static func drawn(
     _ maps: (old: Exploration, new: Exploration), _ mapping: ScriptMapping, _ reads: MissingValues
-  ) -> Usual {
+  ) -> Usual? {
     var numbers = SeededNumbers(seed: 1)
     var usual = Usual(inNew: maps.new.script.tables.questions, inBoth: [])
     var inOld = maps.old.script.tables.questions
+    var ended = (old: false, new: false)
     for _ in 0..<mostTalks {
       let talk = DrawnTalk(maps.new, reads, &numbers)
       usual.misses.formUnion(talk.misses)
@@ -93,7 +98,9 @@ struct Usual {
       if talk.isOver { usual.inNew.formIntersection(talk.asked) }
       let old = DrawnTalk(maps.old, nil, &numbers)
       if old.isOver { inOld.formIntersection(old.asked) }
+      ended = (ended.old || old.isOver, ended.new || talk.isOver)
     }
+    guard ended.old && ended.new else { return nil }
     usual.inBoth = usual.inNew.intersection(inOld.compactMap(mapping.block))
     return usual
   }
@@ -114,7 +121,7 @@ private struct DrawnTalk {
     let tables = map.script.tables
     var dialog = map.drawnBeginning(&numbers)
     var events: [Event]? = [.begin]
-    for _ in 0..<2 * tables.blocks.count + 40 {
+    for _ in 0..<min(1_000, 2 * tables.blocks.count + 40) {
       guard let next = events else { break }
       if let reads {
         misses.formUnion(reads.misses(taking: next, in: &dialog))
