@@ -21,7 +21,7 @@ final class UnderWayScripts {
   private(set) var trust: Trust
   /// Both with all of the past, for conversations that are played for real.
   let maps: (old: Exploration, new: Exploration)
-  private var newKeys: StateKeys
+  private let newKeys: SharedKeys
 
   /// The most states, and the most questions of all of them together.
   private static let (mostStates, mostQuestions) = (20_000, 20_000_000)
@@ -33,7 +33,7 @@ final class UnderWayScripts {
     maps = comparison.savedMaps
     let (old, new) = names.map(comparison.maps(keeping:)) ?? maps
     let reads = MissingValues(new.script, comparison.beginnings.new)
-    var (oldKeys, newKeys) = (old.keys, new.keys)
+    let (oldKeys, newKeys) = (SharedKeys(old.keys), SharedKeys(new.keys))
     (self.reads, self.newKeys) = (reads, newKeys)
     var forgetting = options
     forgetting.keeps = []
@@ -42,8 +42,8 @@ final class UnderWayScripts {
     ways = Ways(new, nil, forgetting, most: most) { talk in
       newKeys.key(of: talk.dialog) + reads.lacking(in: talk.dialog)
     }
-    let drawn = isExact || !ways.trust.isWhole ? nil : Usual.drawn(maps, mapping, reads)
-    let inNew = drawn?.inNew ?? ways.must.first?.blocks ?? []
+    let drawn = isExact || !ways.trust.isWhole ? nil : Usual.drawn(maps, mapping, reads, ways)
+    let inNew = drawn?.inNew ?? ways.askedByAll
     let (visited, shown) = comparison.readsOfSaves(reads.variables, inNew)
     let anchors = mapping.anchors
     past = Ways(old, scoring, options, most: most) { talk in
@@ -63,6 +63,15 @@ final class UnderWayScripts {
   func key(of dialog: Dialog) -> [Int32] { newKeys.key(of: dialog) + reads.lacking(in: dialog) }
 }
 
+/// The keys of states, numbered as they come, for several searches.
+private final class SharedKeys {
+  private var keys: StateKeys
+
+  init(_ keys: StateKeys) { self.keys = keys }
+
+  func key(of dialog: Dialog) -> [Int32] { keys.key(of: dialog) }
+}
+
 /// What the new script does with everybody, so that it is no loss.
 struct Usual {
   /// What it reads without a value.
@@ -76,8 +85,8 @@ struct Usual {
 
   fileprivate init(_ ways: Ways, _ past: Ways, _ mapping: ScriptMapping, _ reads: MissingValues) {
     (misses, repeated) = (ways.misses(reads), ways.repeated)
-    inNew = ways.must.first?.blocks ?? []
-    inBoth = inNew.intersection((past.must.first?.blocks ?? []).compactMap(mapping.block))
+    inNew = ways.askedByAll
+    inBoth = inNew.intersection(past.askedByAll.compactMap(mapping.block))
   }
 
   private static let mostTalks = 40
@@ -85,22 +94,27 @@ struct Usual {
   /// What is usual in some conversations; nil if none of them ends. More questions may be asked
   /// everybody than really are.
   fileprivate static func drawn(
-    _ maps: (old: Exploration, new: Exploration), _ mapping: ScriptMapping, _ reads: MissingValues
+    _ maps: (old: Exploration, new: Exploration), _ mapping: ScriptMapping,
+    _ reads: MissingValues, _ ways: Ways
   ) -> Usual? {
     var numbers = SeededNumbers(seed: 1)
     var usual = Usual(inNew: maps.new.script.tables.questions, inBoth: [])
     var inOld = maps.old.script.tables.questions
-    var ended = (old: false, new: false)
+    var lacksEnd = ways.talks.contains { $0.dialog.ending != nil }
+    if !lacksEnd { usual.inNew = [] }
     for _ in 0..<mostTalks {
       let talk = DrawnTalk(maps.new, reads, &numbers)
       usual.misses.formUnion(talk.misses)
       usual.repeated.formUnion(talk.repeated)
-      if talk.isOver { usual.inNew.formIntersection(talk.asked) }
+      if talk.isOver {
+        usual.inNew.formIntersection(talk.asked)
+        lacksEnd = false
+      }
       let old = DrawnTalk(maps.old, nil, &numbers)
       if old.isOver { inOld.formIntersection(old.asked) }
-      ended = (ended.old || old.isOver, ended.new || talk.isOver)
     }
-    guard ended.old && ended.new else { return nil }
+    // It is not known what everybody is asked up to an end that no one came to.
+    guard !lacksEnd else { return nil }
     usual.inBoth = usual.inNew.intersection(inOld.compactMap(mapping.block))
     return usual
   }

@@ -132,6 +132,12 @@ final class Ways {
     }
   }
 
+  /// The questions that all conversations ask, up to their ends; none if none ends.
+  var askedByAll: Set<BlockNumber> {
+    let ends = talks.contains { $0.dialog.ending != nil }
+    return ends ? must.first?.blocks ?? [] : []
+  }
+
   /// What these conversations read without a value.
   func misses(_ reads: MissingValues) -> Set<MissingValues.Miss> {
     talks.dropFirst().reduce(into: []) { found, talk in
