@@ -56,6 +56,6 @@ struct UnderWaySample {
     }
     guard let ending = save.dialog.ending else { return }
     if ending == .stuck, !scripts.past.sticks[0] { fates.note(.stuck, at: block) }
-    fates.note(askedOnly: save.asked, at: block)
+    fates.note(at: block) { !save.asked.contains($0) }
   }
 }

@@ -40,9 +40,9 @@ struct Fates {
     }
   }
 
-  /// Notes the questions that are never asked.
-  mutating func note(askedOnly asked: Set<BlockNumber>, at block: BlockNumber) {
-    for question in usual.inNew.subtracting(asked).sorted() {
+  /// Notes the questions that are never asked: those of which a closure says so.
+  mutating func note(at block: BlockNumber, missing isMissing: (BlockNumber) -> Bool) {
+    for question in usual.inNew.filter(isMissing).sorted() {
       let id = mapping.new.tables.id(question)
       note(usual.inBoth.contains(question) ? .neverAsked(id) : .notAsked(id), at: block)
     }
@@ -139,14 +139,15 @@ final class UnderWaySearch {
     let block = save.block
     guard save.dialog.waiting != nil else {
       if save.dialog.ending == .stuck, !save.sticks { fates.note(.stuck, at: block) }
-      return fates.note(askedOnly: save.asked, at: block)
+      return fates.note(at: block) { !save.asked.contains($0) }
     }
     save.arrive()
     let key = scripts.key(of: save.dialog)
     if let state = ways.state(key) {
       if ways.sticks[state], !save.sticks { fates.note(.stuck, at: block) }
-      fates.note(askedOnly: save.asked.union(ways.must[state].blocks), at: block)
-      fates.note(again: save.answered.intersection(ways.may[state].blocks), at: block)
+      let (must, may) = (ways.must[state], ways.may[state])
+      fates.note(at: block) { !save.asked.contains($0) && !must.contains($0.index) }
+      fates.note(again: save.answered.filter { may.contains($0.index) }, at: block)
       return
     }
     let past = save.asked.intersection(scripts.usual.sure.inNew).map { Int32($0.index) }.sorted()
