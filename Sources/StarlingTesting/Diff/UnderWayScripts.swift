@@ -3,8 +3,8 @@ internal import Starling
 /// The conversations of two scripts, as far as they decide what becomes of people who saved one in
 /// the old script and go on in the new one.
 ///
-/// If not all of the past is kept, the graphs have all that can happen, and more. What surely happens
-/// is then found by chance.
+/// If not all of the past is kept, the graphs have all that can happen, and more. What surely
+/// happens is then found by chance.
 final class UnderWayScripts {
   let mapping: ScriptMapping
   /// Whether the graphs have nothing that no conversation does.
@@ -113,7 +113,7 @@ struct Usual {
       let old = DrawnTalk(maps.old, nil, &numbers)
       if old.isOver { inOld.formIntersection(old.asked) }
     }
-    // It is not known what everybody is asked up to an end that no one came to.
+    // What everybody is asked up to an end is known only of conversations that ended.
     guard !lacksEnd else { return nil }
     usual.inBoth = usual.inNew.intersection(inOld.compactMap(mapping.block))
     return usual

@@ -37,7 +37,7 @@ public struct Script: Sendable {
 
   private init(_ storage: Storage) { self.storage = storage }
 
-  /// The content. It is lent, since a copy of so many tables takes longer than most looks at one.
+  /// The content. It is lent, since a copy of all tables takes longer than most looks at one.
   package var tables: ScriptTables { _read { yield storage.tables } }
 
   /// The configuration that the script contains; nil if it has no `config`.
