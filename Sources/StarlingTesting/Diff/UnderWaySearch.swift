@@ -164,11 +164,7 @@ final class UnderWaySearch {
   }
 
   private func all(behind events: [Event], from save: Resumed) -> [Resumed] {
-    guard let plans = save.dialog.plans(for: events) else {
-      search.trust.missStates()
-      return []
-    }
-    return plans.map { plan in
+    search.trust.plans(for: events, of: save.dialog).map { plan in
       var after = save
       after.dialog.guess(plan)
       after.take(events, scripts.reads, noting: &fates)

@@ -72,11 +72,7 @@ final class Ways {
   }
 
   private func all(behind events: [Event], from talk: Talk) -> [Talk] {
-    guard let plans = talk.dialog.plans(for: events) else {
-      search.trust.missStates()
-      return []
-    }
-    return plans.map { plan in
+    search.trust.plans(for: events, of: talk.dialog).map { plan in
       var after = talk
       after.dialog.guess(plan)
       for event in events { after.dialog.stepSilently(event) }

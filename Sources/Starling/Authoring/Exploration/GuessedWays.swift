@@ -30,6 +30,15 @@ extension Dialog {
   }
 }
 
+extension Trust {
+  /// The plans for a move of a dialog; none if there are too many, which is noted.
+  package mutating func plans(for events: [Event], of dialog: Dialog) -> [[Guess]] {
+    let plans = dialog.plans(for: events)
+    if plans == nil { missStates() }
+    return plans ?? []
+  }
+}
+
 /// All ways that a move can go if each condition on something that is not kept may hold or not.
 package struct GuessedWays {
   package struct Way {
