@@ -38,7 +38,7 @@ struct ResultsTests {
     let run = try results(
       folder, "in", "-", input: Self.line("d").trimmingCharacters(in: .newlines))
     #expect(run.output.hasPrefix("4 people on 2 Mar 2026\n"), "\(run.output)")
-    #expect(run.output.contains("CSAT      100 % (4 and 5)"))
+    #expect(run.output.contains("CSAT      100 % of 4 (4 and 5)"))
     #expect(run.errors.isEmpty)
     #expect(run.status == 0)
   }
@@ -102,7 +102,7 @@ struct ResultsTests {
     #expect(rows.count == 5)
     #expect(
       rows[1] == "a,2026-03-01T18:05:00Z,deploy,2.1,c0ffee12,completed,31,4,1,5,"
-        + "feedback (feedback),openStore,Dark mode,hello | stars,en,,,,false")
+        + "feedback (feedback),openStore,Dark mode,hello | stars,en,,,,false,false")
   }
 
   @Test func `a hostile text takes over neither terminal nor table`() throws {
@@ -126,11 +126,14 @@ struct ResultsTests {
     let folder = try TemporaryFolder()
     _ = try folder.write(Self.line("a") + Self.line("b"), to: "a.jsonl")
     let run = try results(folder, "a.jsonl", "--by", "version")
-    #expect(run.output.contains("by version        2.1\npeople              2\n"), "\(run.output)")
+    #expect(
+      run.output.contains("by version           2.1\npeople                 2\n"), "\(run.output)")
     #expect(try results(folder, "a.jsonl", "--by", "month", "--format", "svg").status == 0)
     #expect(try results(folder, "a.jsonl", "--by", "month", "--format", "csv").status == 64)
     #expect(try results(folder, "a.jsonl", "--by", "month", "--words").status == 64)
-    #expect(try results(folder, "a.jsonl", "--by", "color").status == 64)
+    #expect(try results(folder, "a.jsonl", "--by", "age:old").status == 64)
+    let unknown = try results(folder, "a.jsonl", "--by", "color").errors
+    #expect(unknown == "starling: no result has an answer or a variable \"color\"\n")
   }
 
   @Test func `a graph has the share of the people who came there`() throws {
@@ -159,6 +162,77 @@ struct ResultsTests {
     #expect(both.status == 64)
     let missing = try Starling(["graph", "s.json", "--results", "b.jsonl"], folder: folder.url)
     #expect(missing.status == 66)
+  }
+
+  private static let survey = """
+    {"title": "T", "variables": {"score": 0}, "blocks": {
+      "plan": {"type": "choice", "text": "Plan?", "next": "age", "buttons": [
+        {"title": "Pro", "add": {"score": 1}}, "Free"]},
+      "age": {"type": "text-input", "text": "Age?", "format": "integer", "min": 18, "max": 60,
+        "required": true, "next": null}}}
+    """
+
+  @Test func `random people leave the same results each time, and others for another version`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(Self.survey, to: "s.json")
+    func walk(_ file: String, _ version: String, _ more: String...) throws -> String {
+      let run = try Starling(
+        ["walk", "s.json", "--results", file, "--runs", "60", "--app-version", version] + more,
+        folder: folder.url)
+      #expect(run.output.contains("results: ") && run.errors.isEmpty)
+      return try String(contentsOf: folder.url.appending(path: file), encoding: .utf8)
+    }
+    let first = try walk("a.jsonl", "1.0")
+    #expect(try walk("b.jsonl", "1.0") == first)
+    #expect(try walk("c.jsonl", "1.0", "--seed", "2") != first)
+    #expect(first.split(separator: "\n").allSatisfy { $0.hasSuffix(#","walked":true}"#) })
+    let both = try walk("a.jsonl", "1.1")
+    #expect(both.hasPrefix(first) && both.count > first.count + 1_000)
+    let run = try results(folder, "a.jsonl", "--by", "version", "--script", "s.json")
+    #expect(run.output.contains(/by version +1.0 +1.1\n/), "\(run.output)")
+    #expect(run.output.contains("of them made by") && run.errors.isEmpty)
+    let usage = try Starling(
+      ["walk", "s.json", "--results", "s.json"], folder: folder.url)
+    #expect(usage.status != 0)
+  }
+
+  @Test func `random people count only where they are asked for, or where there is no one else`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let walked = Self.line("a").replacingOccurrences(
+      of: #""variables":[]}"#, with: #""variables":[],"walked":true}"#)
+    _ = try folder.write(walked + Self.line("b"), to: "a.jsonl")
+    let real = try results(folder, "a.jsonl")
+    #expect(real.output.hasPrefix("1 person on"))
+    #expect(real.errors == "1 result of 'starling walk' left out\n")
+    #expect(try results(folder, "a.jsonl", "--format", "json").output == Self.line("b"))
+    let all = try results(folder, "a.jsonl", "--walked")
+    #expect(all.output.contains("2 people") && all.output.contains("1 of them made by"))
+    #expect(all.errors.isEmpty)
+    _ = try folder.write(walked, to: "b.jsonl")
+    #expect(try results(folder, "b.jsonl").output.contains("1 person"))
+    #expect(try results(folder, "b.jsonl", "--format", "json").output == walked)
+  }
+
+  @Test func `only results for which all conditions hold are counted or printed`() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(
+      Self.line("a", at: 1, text: "Maps") + Self.line("b") + Self.line("c", text: "Maps"),
+      to: "a.jsonl")
+    let some = ["--where", "wish=maps", "--where", "stars!=3"]
+    let run = try Starling(["results", "a.jsonl"] + some, folder: folder.url)
+    #expect(run.output.hasPrefix("2 people"), "\(run)")
+    let lines = try Starling(
+      ["results", "a.jsonl", "--format", "json"] + some, folder: folder.url)
+    #expect(lines.output == Self.line("a", at: 1, text: "Maps") + Self.line("c", text: "Maps"))
+    for wrong in ["wish", "wish>=x", "=x"] {
+      #expect(try results(folder, "a.jsonl", "--where", wrong).status == 64)
+    }
+    #expect(try results(folder, "a.jsonl", "--wide").status == 64)
+    #expect(try results(folder, "a.jsonl", "--wide", "--format", "csv").status == 0)
   }
 
   private static let python = "/usr/bin/env"

@@ -21,10 +21,10 @@ package struct NumberTally: Sendable {
   private static let scale = 0x1p-64
   private var isWhole = true
 
-  mutating func add(_ number: Double, _ memory: inout ResultMemory) {
-    count += 1
+  mutating func add(_ number: Double, times: Int = 1, _ memory: inout ResultMemory) {
+    count += times
     isWhole = isWhole && number.rounded() == number
-    sum += number * Self.scale
+    sum += number * Self.scale * Double(times)
     range =
       Swift.min(
         range?.lowerBound ?? number, number)...Swift.max(
@@ -32,7 +32,7 @@ package struct NumberTally: Sendable {
     // There is only one zero.
     let bits = (number == 0 ? 0 : number).bitPattern
     while counts[bits >> dropped] == nil, !makeRoom(&memory) { coarsen(&memory) }
-    counts[bits >> dropped, default: 0] += 1
+    counts[bits >> dropped, default: 0] += times
   }
 
   private func makeRoom(_ memory: inout ResultMemory) -> Bool {
@@ -85,8 +85,11 @@ extension NumberTally {
     return sorted.last?.number ?? 0
   }
 
-  /// The numbers in about ten intervals of the same round size, which include their lower ends.
-  var histogram: [(from: Double, to: Double, count: Int)] {
+  /// An interval that includes its lower end; the last one also includes its upper end.
+  typealias Interval = (from: Double, to: Double, count: Int)
+
+  /// The numbers in about ten intervals of the same round size.
+  private var intervals: [Interval] {
     guard let range, range.lowerBound < range.upperBound else { return [] }
     let size = Self.roundSize(of: range.upperBound / 10 - range.lowerBound / 10)
     let first = (range.lowerBound / size).rounded(.down)
@@ -103,10 +106,24 @@ extension NumberTally {
     }
   }
 
-  /// The label of an interval: "30 to 39" if all numbers are whole, else "0.5 to 1".
-  func label(of interval: (from: Double, to: Double, count: Int)) -> String {
-    let last = isWhole && interval.to - interval.from >= 1 ? interval.to - 1 : interval.to
-    return last == interval.from ? last.short : "\(interval.from.short) to \(last.short)"
+  /// The intervals with their labels, such as "30 to 39" if all numbers are whole, else "0.5 to 1".
+  /// None goes beyond the bounds that the numbers have, or else beyond the largest one: it is in
+  /// the last interval, even where it would begin another one.
+  func histogram(within bounds: (min: Double?, max: Double?)) -> [(label: String, count: Int)] {
+    var intervals = intervals
+    let end = Swift.max(bounds.max ?? -.infinity, range?.upperBound ?? 0)
+    if intervals.count > 1, let last = intervals.last, last.from == end {
+      intervals.removeLast()
+      intervals[intervals.count - 1].to = end
+      intervals[intervals.count - 1].count += last.count
+    }
+    return intervals.map { interval in
+      let isCut = interval.to >= end
+      let start = Swift.max(
+        interval.from, Swift.min(bounds.min ?? -.infinity, range?.lowerBound ?? 0))
+      let last = isCut ? end : isWhole && interval.to - start >= 1 ? interval.to - 1 : interval.to
+      return (last == start ? last.short : "\(start.short) to \(last.short)", interval.count)
+    }
   }
 
   /// The least of 1, 2 and 5 times a power of ten that is at least a number.

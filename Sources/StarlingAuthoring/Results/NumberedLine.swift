@@ -5,6 +5,8 @@ struct NumberedLine {
   struct Answer {
     let block: Int
     let button: Int?
+    /// The value that a button gave; nil if it is the title.
+    let value: Int?
     /// The values of several buttons.
     var list: [Int]?
     let entry: ResultLine.Entry
@@ -18,27 +20,32 @@ struct NumberedLine {
   let scale: ResultScale?
   let path: [Int]
   let version: Int?
+  let script: Int
+  let isWalked: Bool
   private(set) var answers: [Answer]
   /// The blocks at which stars were chosen, but not sent.
   let picks: [Int]
   /// The variables that no answer gave, with the numbers of their names.
-  let variables: [(name: Int, value: Value)]
+  let variables: [(name: Int, value: Value, standing: VariableBase.Standing)]
 
-  init(_ line: ResultLine, _ names: inout BoundedNames) {
-    (at, ending, scale) = (line.at, line.ending, ResultScale(line))
-    path = line.path.map { names.number(ofBlock: $0) }
+  init(_ line: ResultLine, _ names: inout BoundedNames, _ base: VariableBase) {
+    (at, ending, scale, isWalked) = (line.at, line.ending, ResultScale(line), line.walked)
+    path = line.path.map { names.number(of: $0) }
     version = line.version.map { names.number(of: $0) }
+    script = names.number(of: line.script)
     let picked = line.answers.filter { $0.picked != nil }
-    picks = picked.map { names.number(ofBlock: $0.block ?? $0.name) }
+    picks = picked.map { names.number(of: $0.block ?? $0.name) }
     answers = line.answers.filter { $0.picked == nil }.map { entry in
-      Answer(
-        block: names.number(ofBlock: entry.block ?? entry.name),
+      let given = entry.value.description
+      return Answer(
+        block: names.number(of: entry.block ?? entry.name),
         button: entry.button.map { names.number(of: $0) },
+        value: entry.button.flatMap { $0 == given ? nil : names.number(of: given) },
         list: entry.value.entries?.map { names.number(of: $0.description) }, entry: entry)
     }
     let answered = Set(line.answers.map(\.name))
     variables = line.variables.filter { !answered.contains($0.name) }.map {
-      (names.number(of: $0.name), $0.value)
+      (names.number(of: $0.name), $0.value, base.standing(of: $0.name, in: line))
     }
     guard let rating = line.rating else { return }
     // Lines of earlier versions do not say which answer is the rating.
@@ -50,7 +57,9 @@ struct NumberedLine {
     } else {
       let entry = ResultLine.Entry(name: "stars", value: .number(Double(rating)))
       answers.append(
-        Answer(block: names.number(of: entry.name), button: nil, entry: entry, isRated: true))
+        Answer(
+          block: names.number(of: entry.name), button: nil, value: nil, entry: entry, isRated: true)
+      )
     }
   }
 }

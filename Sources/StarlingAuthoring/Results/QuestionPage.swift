@@ -6,16 +6,16 @@ struct QuestionPage {
   /// Counts that are drawn as bars of one scale.
   struct Bars {
     var rows: [(label: String, count: Int)] = []
-    /// The rows with their counts and shares in words.
-    var inWords: [(label: String, count: Int, words: String)] {
-      rows.map { row in
-        let share = whole > 0 ? " (\(wholePercent(row.count, of: whole)))" : ""
+    var most: Int { rows.map(\.count).max() ?? 0 }
+
+    /// The rows with their counts and shares in words. The first one says of how many they are.
+    func inWords(of whole: Int) -> [(label: String, count: Int, words: String)] {
+      rows.enumerated().map { index, row in
+        let base = index == 0 ? " of \(grouped(whole))" : ""
+        let share = whole > 0 ? " (\(wholePercent(row.count, of: whole))\(base))" : ""
         return (row.label.inOneLine(), row.count, grouped(row.count) + share)
       }
     }
-    var whole = 0
-
-    var most: Int { rows.map(\.count).max() ?? 0 }
   }
 
   /// A number that can be compared with that of other people.
@@ -53,8 +53,13 @@ struct QuestionPage {
   let name: String
   /// The first text of the block, if the script is known.
   let said: String?
+  /// How many answered it or skipped it, or had the variable: all shares are of these.
+  let base: Int
   let parts: [Part]
   var isVariable = false
+
+  /// Whether it has shares that are the same for all people.
+  var hasShares: Bool { parts.contains { $0.hasFixedBars && !$0.bars.rows.isEmpty } }
 }
 
 /// Makes the pages of a dialog.
@@ -62,13 +67,18 @@ struct QuestionPages {
   static let most = 200
 
   let counts: ResultCounts
+  /// Those of all people, which have the rows of each question.
+  private let whole: ResultCounts
   let names: BoundedNames
   let script: Script?
   /// How many conversations went on without an answer, by block.
   private let withoutAnswer: [Int: Int]
 
-  init(_ counts: ResultCounts, _ names: BoundedNames, _ script: Script?) {
-    (self.counts, self.names, self.script) = (counts, names, script)
+  /// The pages of a section or, with the same rows, of some of its people.
+  init(_ section: ResultSection, counting counts: ResultCounts? = nil) {
+    (self.counts, whole) = (counts ?? section.counts, section.counts)
+    (names, script) = (section.names, section.script)
+    let counts = self.counts
     withoutAnswer = counts.paths.passages { $0 == .withoutAnswer }
       .mapValues { $0.reduce(0) { $0 + $1.count } }
   }
@@ -98,33 +108,46 @@ struct QuestionPages {
     let labels = block?.stars?.labelsByNumber ?? [:]
     var parts = question?.ratings(on: scale).map { part($0, labels) } ?? []
     if let scale, parts.isEmpty { parts.append(part(ResultRatings(scale: scale), labels)) }
-    let bars = buttons(of: question, block, number.flatMap { withoutAnswer[$0] } ?? 0)
-    if !bars.rows.isEmpty {
-      parts.append(
-        .init(
-          id: "buttons", bars: bars, figures: [.init("answers", count: bars.whole)],
-          notes: question.map(notes) ?? []))
-    }
-    if let question { parts += picks(at: question) + fields(of: question) }
+    let unsaved = block?.savesNoTap == true ? number.flatMap { withoutAnswer[$0] } ?? 0 : 0
+    let rows = ButtonRows(
+      whole.question(ofBlock: number), counting: question, names, block, unsaved: unsaved)
+    if !rows.bars.rows.isEmpty { parts.append(part(rows, question)) }
+    if let question { parts += picks(at: question) + fields(of: question, block?.field) }
     if parts.isEmpty { parts.append(.init(id: "none", notes: [("", "no answers")])) }
-    return QuestionPage(name: name, said: block?.texts.first?.inOneLine(), parts: parts)
+    return QuestionPage(
+      name: name, said: block?.texts.first?.inOneLine(),
+      base: (question?.counted ?? 0) + unsaved, parts: parts)
   }
 
   // MARK: Parts
 
-  /// Shares of several answers are those of the people, and so do not add up to all.
-  private func notes(on question: QuestionTally) -> [(name: String, text: String)] {
-    guard question.lists > 0 else { return [] }
-    let none = question.emptyLists
-    return [("", "several each" + (none > 0 ? ", \(grouped(none)) with none" : ""))]
+  /// The part of the buttons. Shares of several answers are those of the people, and so do not add
+  /// up to all.
+  private func part(_ rows: ButtonRows, _ question: QuestionTally?) -> QuestionPage.Part {
+    var part = QuestionPage.Part(id: "buttons", bars: rows.bars)
+    if let question, question.lists > 0 {
+      let none = question.emptyLists
+      part.notes = [("", "several each" + (none > 0 ? ", \(grouped(none)) with none" : ""))]
+    }
+    if let numbers = rows.numbers, numbers.count > 0 {
+      part.figures = [
+        .init("mean", numbers.mean.short, numbers.mean),
+        .init("median", numbers.median.short, numbers.median),
+      ]
+      let words = part.figures.map { "\($0.name) \($0.text)" }.joined(separator: ", ")
+      part.notes.append(("", "\(words) of \(grouped(numbers.count))"))
+    }
+    return part
   }
 
   private func part(_ ratings: ResultRatings, _ labels: [Int: String]) -> QuestionPage.Part {
     var part = QuestionPage.Part(id: "stars \(ratings.scale.range)")
-    part.bars.whole = ratings.count
-    part.bars.rows = zip(ratings.scale.range, ratings.counts).reversed().map { number, count in
-      ("★\(number)" + (labels[number].map { " " + $0 } ?? ""), count)
+    let sign = ratings.scale.showsNumbers ? "" : "★"
+    part.bars.rows = zip(ratings.scale.range, ratings.counts).map { number, count in
+      ("\(sign)\(number)" + (labels[number].map { " " + $0 } ?? ""), count)
     }
+    // The most stars come first, and numbers in their order.
+    if !ratings.scale.showsNumbers { part.bars.rows.reverse() }
     guard ratings.count > 0 else {
       part.figures = [.init("mean", "–", 0), .init("rated", count: 0)]
       part.notes = [("", "no ratings")]
@@ -135,12 +158,10 @@ struct QuestionPages {
       .init("rated", count: ratings.count),
     ]
     part.notes = [("", ratings.inWords)]
-    if let score = ratings.score {
-      part.figures.append(score)
-      part.notes.append((score.name, score.text + ratings.satisfiedInWords))
-    }
-    let means = ratings.means(names)
-    if means.count > 1 { part.notes.append(("", Self.inWords(means, of: ratings.scale))) }
+    part.figures += ratings.scores
+    if let score = ratings.scores.first { part.notes.append((score.name, ratings.scoresInWords)) }
+    let versions = ratings.headlines(names)
+    if versions.count > 1 { part.notes.append(("", Self.inWords(versions))) }
     return part
   }
 
@@ -154,56 +175,29 @@ struct QuestionPages {
 
   private static let mostVersions = 8
 
-  private static func inWords(
-    _ means: [(version: String, mean: Double, count: Int)], of scale: ResultScale
-  ) -> String {
-    let shown = means.suffix(mostVersions).map { version, mean, count in
-      let name = version.inOneLine().shortened(to: 20)
-      return "\(name): \(mean.tenths) of \(scale.max) (\(grouped(count)))".replacingSpaces
+  private static func inWords(_ versions: [(version: String, words: String)]) -> String {
+    let shown = versions.suffix(mostVersions).map { version, words in
+      "\(version.inOneLine().shortened(to: 20)): \(words)".replacingSpaces
     }
-    let rest = means.count - shown.count
+    let rest = versions.count - shown.count
     return ((rest > 0 ? ["\(grouped(rest)) before:"] : []) + shown).joined(separator: "   ")
   }
 
-  /// The buttons of the script in its order, then those that only the results have. A tap that
-  /// saves nothing, such as a skip, is seen by how conversations went on.
-  private func buttons(
-    of question: QuestionTally?, _ block: Script.Block?, _ unsaved: Int
-  ) -> QuestionPage.Bars {
-    var bars = QuestionPage.Bars()
-    var known: Set<String> = []
-    for button in block?.buttons ?? [] where known.insert(button.title).inserted {
-      let value = block?.several == nil ? nil : button.ownValue?.description
-      let taps = question?.taps(names.knownNumber(of: value ?? button.title)) ?? 0
-      if let value { known.insert(value) }
-      bars.rows.append((button.title, taps + (block?.kind == .button ? unsaved : 0)))
-    }
-    if let skip = block?.skip, known.insert(skip.title).inserted {
-      let taps = question?.taps(names.knownNumber(of: skip.title)) ?? 0
-      bars.rows.append(("skip " + quoted(skip.title), taps + unsaved))
-    }
-    for button in question?.buttons ?? [] where known.insert(names[button]).inserted {
-      bars.rows.append((names[button], question?.taps(button) ?? 0))
-    }
-    if let question, question.lists > 0 {
-      bars.whole = question.answers
-    } else {
-      let others = question.map { $0.answers - $0.allTaps } ?? 0
-      bars.whole = bars.rows.reduce(others) { $0 + $1.count }
-    }
-    return bars
-  }
-
-  private func fields(of question: QuestionTally) -> [QuestionPage.Part] {
+  private func fields(
+    of question: QuestionTally, _ field: Script.Field?
+  ) -> [QuestionPage.Part] {
     var parts: [QuestionPage.Part] = []
-    if question.numbers.count > 0 { parts.append(part(question.numbers)) }
+    if question.numbers.count > 0 {
+      parts.append(part(question.numbers, within: (field?.min, field?.max)))
+    }
     if question.texts + question.empty > 0 {
-      let empty = question.empty > 0 ? ", \(grouped(question.empty)) left empty" : ""
+      let empty = question.empty > 0 ? ["\(grouped(question.empty)) left empty"] : []
+      let texts = question.texts > 0 ? [count(question.texts, "text")] : []
       let newest = question.newest.map { "; the last: " + quoted($0.text.inOneLine()) } ?? ""
       parts.append(
         .init(
           id: "texts", figures: [.init("texts", count: question.texts)],
-          notes: [("", count(question.texts, "text") + empty + newest)]))
+          notes: [("", (texts + empty).joined(separator: ", ") + newest)]))
     }
     let misfits = "left out: \(count(question.misfits, "rating")) not on their scale"
     let again = "\(grouped(question.again)) of \(count(question.answers, "answer")) given again"
@@ -212,7 +206,9 @@ struct QuestionPages {
     return parts
   }
 
-  func part(_ numbers: NumberTally) -> QuestionPage.Part {
+  func part(
+    _ numbers: NumberTally, within bounds: (min: Double?, max: Double?)
+  ) -> QuestionPage.Part {
     let about = numbers.isExact ? "" : "about "
     let figures: [QuestionPage.Figure] = [
       .init("smallest", (numbers.range?.lowerBound ?? 0).short, numbers.range?.lowerBound ?? 0),
@@ -224,10 +220,7 @@ struct QuestionPages {
     var part = QuestionPage.Part(id: "numbers", hasFixedBars: false)
     part.figures = [.init("numbers", count: numbers.count)] + figures
     part.notes = [("", "\(count(numbers.count, "number")): \(words)")]
-    if numbers.different >= 10 {
-      part.bars.whole = numbers.count
-      part.bars.rows = numbers.histogram.map { (numbers.label(of: $0), $0.count) }
-    }
+    if numbers.different >= 10 { part.bars.rows = numbers.histogram(within: bounds) }
     return part
   }
 }
@@ -235,4 +228,7 @@ struct QuestionPages {
 extension Script.Block {
   /// Whether results have something to count here.
   fileprivate var asks: Bool { !buttons.isEmpty || skip != nil || kind.hasAnswer }
+
+  /// Whether who goes on without an answer has tapped a button that saves nothing.
+  fileprivate var savesNoTap: Bool { kind == .button || skip != nil }
 }

@@ -20,15 +20,13 @@ package struct QuestionTally: Sendable {
   package private(set) var texts = 0
   /// The newest text, or its beginning, with its time.
   package private(set) var newest: (at: Moment, text: String)?
-  /// How many ratings did not fit their scale.
+  /// How many numbers did not fit their scale.
   private(set) var misfits = 0
   /// How many of the answers are several values, and how many of these are none.
   private(set) var lists = 0
   private(set) var emptyLists = 0
-  /// The numbers of the titles of the tapped buttons, or of the values of several, in the order of
-  /// their first taps.
-  private(set) var buttons: [Int] = []
-  private var taps: [Int: Int] = [:]
+  /// The taps on buttons by the numbers of their titles, or of the values of several.
+  private var taps: [Int: ButtonTaps] = [:]
   /// The ratings by scale; nil is that of ratings whose line does not say it.
   private var ratingsByScale: [ResultScale?: ResultRatings] = [:]
 
@@ -42,15 +40,19 @@ package struct QuestionTally: Sendable {
     if let list = answer.list {
       lists += 1
       if list.isEmpty { emptyLists += 1 }
-      for value in list { add(tap: value, &memory) }
+      for value in list { add(tap: value, nil, nil, of: line, &memory) }
       return
     }
-    if let button = answer.button { return add(tap: button, &memory) }
+    if let button = answer.button {
+      let number = answer.entry.kind == .choice ? answer.entry.value.number : nil
+      return add(tap: button, answer.value, number, of: line, &memory)
+    }
     switch (answer.entry.kind, answer.entry.value) {
     case (let kind, .number(let number)) where kind == .stars || kind == nil && answer.isRated:
       if answer.isRated, line.scale == nil { return misfits += 1 }
       add(Int(exactly: number), on: answer.isRated ? line.scale : nil, line, &memory)
-    case (_, .number(let number)): if number.isFinite { numbers.add(number, &memory) }
+    case (_, .number(let number)):
+      if number.isFinite { numbers.add(number, &memory) } else { misfits += 1 }
     case (_, .text), (_, .boolean), (_, .list):
       add(text: answer.entry.value.description, at: line.at)
     }
@@ -58,12 +60,13 @@ package struct QuestionTally: Sendable {
 
   mutating func addPick() { picks += 1 }
 
-  private mutating func add(tap button: Int, _ memory: inout ResultMemory) {
-    if taps[button] == nil {
-      guard memory.take() else { return }
-      buttons.append(button)
-    }
-    taps[button, default: 0] += 1
+  private mutating func add(
+    tap button: Int, _ value: Int?, _ number: Double?, of line: NumberedLine,
+    _ memory: inout ResultMemory
+  ) {
+    let place = taps.count
+    guard taps[button] != nil || memory.take() else { return }
+    taps[button, default: ButtonTaps(place: place)].add(value, number, of: line, &memory)
   }
 
   private mutating func add(
@@ -86,11 +89,41 @@ package struct QuestionTally: Sendable {
   }
 }
 
+/// How often a button was tapped.
+struct ButtonTaps: Sendable {
+  /// Its place among the buttons of the question, by the first taps.
+  let place: Int
+  private(set) var count = 0
+  /// The time of the last tap, with the value that it gave, if that is not the title.
+  private(set) var newest: (at: Moment, value: Int?, number: Double?)?
+  /// The scripts that it is in.
+  private var scripts: Set<Int> = []
+
+  init(place: Int) { self.place = place }
+
+  mutating func add(
+    _ value: Int?, _ number: Double?, of line: NumberedLine, _ memory: inout ResultMemory
+  ) {
+    count += 1
+    if line.at >= newest?.at ?? line.at { newest = (line.at, value, number) }
+    if !scripts.contains(line.script), memory.take() { scripts.insert(line.script) }
+  }
+
+  /// Whether one script has both buttons.
+  func isSideBySide(with other: ButtonTaps) -> Bool { !scripts.isDisjoint(with: other.scripts) }
+}
+
 extension QuestionTally {
-  var allTaps: Int { taps.values.reduce(0, +) }
+  /// How many answers are in one of the figures.
+  var counted: Int { answers - misfits }
+
+  /// The numbers of the titles of tapped buttons, in the order of their first taps.
+  var buttons: [Int] { taps.keys.sorted { taps[$0]?.place ?? 0 < taps[$1]?.place ?? 0 } }
+
+  func button(_ button: Int?) -> ButtonTaps? { button.flatMap { taps[$0] } }
 
   /// How many times the button with this number of a title was tapped.
-  package func taps(_ button: Int?) -> Int { button.flatMap { taps[$0] } ?? 0 }
+  package func taps(_ button: Int?) -> Int { self.button(button)?.count ?? 0 }
 
   /// The ratings by scale, those with the most ratings first. Ratings whose line does not say their
   /// scale are on that of the script, on that of the others, or on the usual one that has them all.

@@ -20,23 +20,29 @@ struct ResultComparison {
   private static let widestCell = 18
   private static let gap = 2
 
-  let grouping: ResultTally.Grouping
+  private let grouping: ResultGrouping
   private let section: ResultSection
-  /// The groups from the first to the last, without those before the last 24.
+  /// The groups in their order. Of more than 24, it has the latest or, if they do not follow each
+  /// other in time, those with the most people.
   let groups: [(name: String, counts: ResultCounts)]
   private let rest: Int
 
-  init(_ section: ResultSection, by grouping: ResultTally.Grouping) {
+  init(_ section: ResultSection, by grouping: ResultGrouping) {
     (self.section, self.grouping) = (section, grouping)
-    let named = section.dialog.groups.map { (name: section.names[$0], counts: $1) }
-    let sorted = named.sorted { one, other in
-      switch grouping {
-      case .version: one.name.isVersion(before: other.name)
-      case .month: one.name < other.name
-      }
+    func isOrdered(
+      _ one: (name: String, counts: ResultCounts), _ other: (name: String, counts: ResultCounts)
+    ) -> Bool {
+      grouping.isOrdered(one.name, before: other.name)
     }
-    groups = sorted.suffix(Self.mostGroups)
-    rest = sorted.count - groups.count
+    let all = section.dialog.groups.map { (name: section.names[$0], counts: $1) }.sorted(
+      by: isOrdered)
+    let shown =
+      grouping.isInTime
+      ? all.suffix(Self.mostGroups).map(\.self)
+      : all.sorted { $0.counts.count > $1.counts.count }.prefix(Self.mostGroups)
+        .sorted(by: isOrdered)
+    groups = shown.map { (grouping.label(of: $0.name).inOneLine(), $0.counts) }
+    rest = all.count - shown.count
   }
 
   // MARK: Rows
@@ -47,7 +53,7 @@ struct ResultComparison {
       let count = group.counts.endings[.completed] ?? 0
       return QuestionPage.Figure("completed", share: count, of: group.counts.count)
     }
-    let pages = groups.map { QuestionPages($0.counts, section.names, section.script) }
+    let pages = groups.map { QuestionPages(section, counting: $0.counts) }
     return [Row(label: "people", figures: people), Row(label: "completed", figures: completed)]
       + section.questions.pages.flatMap { page in
         rows(of: page, in: pages.map { $0.page(like: page) })
@@ -55,39 +61,45 @@ struct ResultComparison {
   }
 
   private func rows(of page: QuestionPage, in groups: [QuestionPage?]) -> [Row] {
-    page.parts.flatMap { part -> [Row] in
-      let parts = groups.map { $0?.parts.first { $0.id == part.id } }
-      let figures = part.figures.enumerated().map { index, figure in
-        Row(
-          label: index == 0 ? "\(page.name.inOneLine()): \(figure.name)" : "  " + figure.name,
-          figures: parts.map { $0?.figures.first { $0.name == figure.name } })
-      }
-      return figures + (part.hasFixedBars ? bars(of: part, in: parts) : [])
+    let base = groups.map { QuestionPage.Figure("answers", count: $0?.base ?? 0) }
+    let all =
+      (page.hasShares ? [Row(label: "answers", figures: base)] : [])
+      + page.parts.flatMap { rows(of: $0, in: groups) }
+    return all.enumerated().map { index, row in
+      let label = index == 0 ? "\(page.name.inOneLine()): \(row.label)" : "  " + row.label
+      return Row(label: label, figures: row.figures)
     }
   }
 
-  private func bars(of part: QuestionPage.Part, in parts: [QuestionPage.Part?]) -> [Row] {
-    part.bars.rows.map { row in
-      let figures = parts.map { part -> QuestionPage.Figure? in
-        guard let bars = part?.bars, bars.whole > 0 else { return nil }
-        let count = bars.rows.first { $0.label == row.label }?.count ?? 0
-        return QuestionPage.Figure(row.label, share: count, of: bars.whole)
-      }
-      return Row(label: "  " + row.label.inOneLine(), figures: figures)
+  private func rows(of part: QuestionPage.Part, in groups: [QuestionPage?]) -> [Row] {
+    let parts = groups.map { $0?.parts.first { $0.id == part.id } }
+    let figures = part.figures.map { figure in
+      Row(
+        label: figure.name,
+        figures: parts.map { $0?.figures.first { $0.name == figure.name } })
     }
+    return figures
+      + (part.hasFixedBars ? part.bars.rows : []).map { row in
+        let figures = zip(groups, parts).map { page, part -> QuestionPage.Figure? in
+          guard let base = page?.base, base > 0 else { return nil }
+          let count = part?.bars.rows.first { $0.label == row.label }?.count ?? 0
+          return QuestionPage.Figure(row.label, share: count, of: base)
+        }
+        return Row(label: row.label.inOneLine(), figures: figures)
+      }
   }
 
   // MARK: Lines
 
   /// The table, in several parts if not all columns fit the width.
   func lines(width: Int) -> [String] {
-    let heads = groups.map { $0.name.inOneLine() }
-    let rows = ([("by \(grouping.rawValue)", heads)] + rows.map { ($0.label, $0.cells) })
+    let rows = ([("by \(grouping.name)", groups.map(\.name))] + rows.map { ($0.label, $0.cells) })
       .map { ($0, $1.map { $0.shortened(to: Self.widestCell) }) }
     let labels = rows.map { $0.0.shortened(to: width / 2) }
     let first = labels.map(\.cellWidth).max() ?? 0
     let widths = groups.indices.map { column in rows.map { $0.1[column].cellWidth }.max() ?? 0 }
-    let before = rest > 0 ? ["\(grouped(rest)) before are left out"] : []
+    let before =
+      rest > 0 ? ["\(grouped(rest)) \(grouping.isInTime ? "before" : "smaller") are left out"] : []
     let tables = Self.columns(widths, in: width - first).map { columns in
       zip(labels, rows).map { label, row in
         columns.reduce(label.filled(to: first)) { line, column in

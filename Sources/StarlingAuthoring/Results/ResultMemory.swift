@@ -28,9 +28,6 @@ package struct BoundedNames: Sendable {
   private(set) var names: [String] = []
   private var numbers: [String: Int] = [:]
 
-  /// What blocks are called now, by what they were called.
-  var renamed: [String: String] = [:]
-
   init(limit: Int) { self.limit = limit }
 
   var count: Int { names.count }
@@ -43,9 +40,6 @@ package struct BoundedNames: Sendable {
     let isOwn = names.count < limit && name.utf8.count <= Self.longestName
     return isOwn ? add(name) : numberOfOthers
   }
-
-  /// The number of the name that a block has now.
-  mutating func number(ofBlock name: String) -> Int { number(of: renamed[name] ?? name) }
 
   /// The number of a name; nil if it was never added.
   package func knownNumber(of name: String) -> Int? { numbers[name] }

@@ -50,7 +50,7 @@ struct ResultPicture {
     drawing.group(page.name.inOneLine()) { drawing in
       drawing.head(name, (page.said ?? "").shortened(to: 60))
       for part in page.parts {
-        draw(part.bars, on: &drawing)
+        draw(part.bars, of: page.base, on: &drawing)
         for note in part.notes {
           let text = (note.name.isEmpty ? "" : note.name + " ") + note.text
           for line in text.wrapped(to: Self.cells) { drawing.line(String(line).withSpaces) }
@@ -60,8 +60,8 @@ struct ResultPicture {
     }
   }
 
-  private func draw(_ bars: QuestionPage.Bars, on drawing: inout Drawing) {
-    for row in bars.inWords.prefix(Self.mostBars) {
+  private func draw(_ bars: QuestionPage.Bars, of whole: Int, on drawing: inout Drawing) {
+    for row in bars.inWords(of: whole).prefix(Self.mostBars) {
       drawing.row(row.label, Double(row.count) / Double(max(bars.most, 1)), row.words)
     }
     let rest = bars.rows.count - Self.mostBars
@@ -75,7 +75,7 @@ struct ResultPicture {
         drawing.line(label.shortened(to: 80))
         for (group, figure) in zip(comparison.groups, row.figures) {
           let share = row.full > 0 ? max(0, figure?.value ?? 0) / row.full : 0
-          drawing.row(group.name.inOneLine(), min(share, 1), figure?.text ?? "–")
+          drawing.row(group.name, min(share, 1), figure?.text ?? "–")
         }
       }
     }

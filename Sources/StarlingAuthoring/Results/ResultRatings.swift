@@ -30,6 +30,8 @@ package struct ResultScale: Hashable, Sendable, Comparable {
   package var steps: Int { max - min + 1 }
   /// Whether the scale is that of a Net Promoter Score: from 0 to 10.
   package var isNPS: Bool { min == 0 && max == 10 }
+  /// Whether it is shown as numbers instead of stars.
+  var showsNumbers: Bool { Prompt.Stars.showsNumbers(min: min, max: max) }
   /// The lowest rating that counts as satisfied: the top two of five steps, or the same proportion.
   package var satisfied: Int {
     max + 1 - Swift.max(1, Int((Double(steps) * 0.4).rounded()))
@@ -41,8 +43,8 @@ package struct ResultRatings: Sendable {
   package let scale: ResultScale
   /// The counts, from the lowest rating to the highest.
   package private(set) var counts: [Int]
-  /// The sum and the number of the ratings, by version.
-  private(set) var versions: [Int: (sum: Int, count: Int)] = [:]
+  /// The counts by version.
+  private var versions: [Int: [Int]] = [:]
 
   init(scale: ResultScale) {
     self.scale = scale
@@ -51,9 +53,8 @@ package struct ResultRatings: Sendable {
 
   mutating func add(_ rating: Int, version: Int?, _ memory: inout ResultMemory) {
     counts[rating - scale.min] += 1
-    guard let version, versions[version] != nil || memory.take() else { return }
-    let old = versions[version] ?? (0, 0)
-    versions[version] = (old.sum + rating, old.count + 1)
+    guard let version, versions[version] != nil || memory.take(scale.steps) else { return }
+    versions[version, default: Array(repeating: 0, count: scale.steps)][rating - scale.min] += 1
   }
 }
 
@@ -70,7 +71,12 @@ extension ResultRatings {
     for rating in scale.range where other.scale.range ~= rating {
       sum.counts[rating - scale.min] += other.counts[rating - other.scale.min]
     }
-    sum.versions.merge(other.versions) { ($0.sum + $1.sum, $0.count + $1.count) }
+    for (version, counts) in other.versions {
+      let own = versions[version] ?? Array(repeating: 0, count: scale.steps)
+      sum.versions[version] = zip(scale.range, own).map { rating, count in
+        count + (other.scale.range ~= rating ? counts[rating - other.scale.min] : 0)
+      }
+    }
     return sum
   }
 
@@ -109,28 +115,45 @@ extension ResultRatings {
     return "\(meanInWords), \(grouped(count)) rated\(thin)"
   }
 
-  /// The NPS, or the share of satisfied ratings; nil on scales with neither.
-  var score: QuestionPage.Figure? {
-    if let nps { return .init("NPS", nps.hundredths, nps, of: 1) }
-    return scale.max <= 5 ? .init("CSAT", share: satisfied, of: count) : nil
+  /// The NPS with its three parts, or the share of satisfied ratings; empty on scales with neither.
+  var scores: [QuestionPage.Figure] {
+    if let nps {
+      return [.init("NPS", nps.hundredths, nps, of: 1)]
+        + [("promoters", 9...10), ("passives", 7...8), ("detractors", 0...6)].map { name, range in
+          .init(name, share: count(from: range.lowerBound, to: range.upperBound), of: count)
+        }
+    }
+    return scale.max <= 5 ? [.init("CSAT", share: satisfied, of: count)] : []
   }
 
-  /// Which ratings count as satisfied: " (4 and 5)"; empty if that is no score.
-  var satisfiedInWords: String {
-    guard scale.max <= 5 else { return "" }
+  /// The scores in a sentence; they are about those who rated.
+  var scoresInWords: String {
+    guard nps != nil else { return (scores.first?.text ?? "") + " of \(grouped(count))" + steps }
+    let parts = scores.dropFirst().map { "\($0.text) \($0.name)".replacingSpaces }
+    return "\(scores[0].text): \(parts.joined(separator: ", ")) of \(grouped(count))"
+  }
+
+  /// Which ratings count as satisfied: " (4 and 5)".
+  private var steps: String {
     let low = scale.satisfied
     if low == scale.max { return " (\(low))" }
     return " (\(low)\(low + 1 == scale.max ? " and" : " to") \(scale.max))"
   }
 
-  /// The mean rating by version, in version order.
-  func means(_ names: BoundedNames) -> [(version: String, mean: Double, count: Int)] {
-    let means = versions.map { number, total in
-      (
-        version: names[number], mean: Double(total.sum) / Double(total.count), count: total.count
-      )
+  /// The NPS or the mean, with how many ratings it is of.
+  private var headline: String {
+    let score = nps.map { "NPS \($0.hundredths)" } ?? meanInWords
+    return "\(score) (\(grouped(count)))"
+  }
+
+  /// The NPS or the mean by version, in version order.
+  func headlines(_ names: BoundedNames) -> [(version: String, words: String)] {
+    let sorted = versions.map { (names[$0], $1) }.sorted { $0.0.isVersion(before: $1.0) }
+    return sorted.map { version, counts in
+      var ratings = ResultRatings(scale: scale)
+      ratings.counts = counts
+      return (version, ratings.headline)
     }
-    return means.sorted { $0.version.isVersion(before: $1.version) }
   }
 }
 

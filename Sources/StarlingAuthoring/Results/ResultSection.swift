@@ -37,7 +37,7 @@ struct ResultSection {
 
   /// The questions and then the variables, and how many questions are left out.
   var questions: (pages: [QuestionPage], rest: Int) {
-    let pages = QuestionPages(counts, names, script)
+    let pages = QuestionPages(self)
     let (questions, rest) = pages.all
     return (questions + pages.variables, rest)
   }
@@ -72,7 +72,9 @@ struct ResultSection {
     let versions = counts.reduce(into: Set<Int>()) { $0.formUnion($1.versions) }.count
     var words = "\(grouped(people)) \(people == 1 ? "person" : "people")"
     if let first, let last { words += " " + (first...last).inWords }
+    let walked = counts.reduce(0) { $0 + $1.walked }
     return words + (versions > 1 ? ", " + count(versions, "version") : "")
+      + (walked > 0 ? ", \(grouped(walked)) of them made by 'starling walk'" : "")
   }
 
   private static let mostPlaces = 8

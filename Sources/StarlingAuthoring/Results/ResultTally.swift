@@ -5,34 +5,30 @@ package import Starling
 /// Dialogs are distinguished by the titles of their scripts, and those without a title by their
 /// first blocks, since neither the name of a file nor a fingerprint survives an edit.
 package struct ResultTally: Sendable {
-  /// What results are compared by.
-  package enum Grouping: String, CaseIterable, Sendable {
-    case version, month
-  }
-
   private static let mostDialogs = 100
 
   package private(set) var dialogs: [DialogTally] = []
   package private(set) var texts: ResultTexts
-  package let grouping: Grouping?
+  package private(set) var grouping: ResultGrouping?
+  private let base: VariableBase
   private var memory = ResultMemory()
   private var numbers: [DialogTally.Key: Int] = [:]
 
-  /// An empty tally that will keep a number of the newest texts. It follows what the blocks of a
-  /// script were called.
+  /// An empty tally that will keep a number of the newest texts, and sums up each variable over
+  /// those to whom it belongs.
   package init(
-    by grouping: Grouping? = nil, keepingTexts limit: Int = 0, following script: Script? = nil
+    by grouping: ResultGrouping? = nil, keepingTexts limit: Int = 0,
+    over base: VariableBase = VariableBase()
   ) {
-    self.grouping = grouping
+    (self.grouping, self.base) = (grouping, base)
     texts = ResultTexts(keeping: limit)
-    memory.names.renamed = script?.tables.renamedBlocks ?? [:]
   }
 
   package mutating func add(_ line: ResultLine) {
-    let numbered = NumberedLine(line, &memory.names)
+    let numbered = NumberedLine(line, &memory.names, base)
     let number = number(ofDialog: DialogTally.Key(line.title, numbered, &memory.names))
-    let group = grouping.map { memory.names.number(of: $0.group(of: line)) }
-    dialogs[number].add(numbered, to: group, &memory)
+    let groups = (grouping?.groups(of: line) ?? []).map { memory.names.number(of: $0) }
+    dialogs[number].add(numbered, to: groups, &memory)
     texts.add(line)
   }
 
@@ -58,15 +54,6 @@ extension ResultTally {
     let number = names.knownNumber(of: script.title ?? script.start.id)
     let key = number.map { script.title == nil ? .start($0) : DialogTally.Key.title($0) }
     return key.flatMap { numbers[$0] }.map { dialogs[$0] }
-  }
-}
-
-extension ResultTally.Grouping {
-  func group(of line: ResultLine) -> String {
-    switch self {
-    case .version: line.version ?? "none"
-    case .month: String(Moment(seconds: line.at.seconds).description.prefix(7))
-    }
   }
 }
 
@@ -96,16 +83,19 @@ package struct DialogTally: Sendable {
     }
   }
 
-  mutating func add(_ line: NumberedLine, to group: Int?, _ memory: inout ResultMemory) {
+  mutating func add(_ line: NumberedLine, to groups: [Int], _ memory: inout ResultMemory) {
     whole.add(line, &memory)
-    guard let group, groups[group] != nil || memory.take() else { return }
-    groups[group, default: ResultCounts()].add(line, &memory)
+    for group in Set(groups) where self.groups[group] != nil || memory.take() {
+      self.groups[group, default: ResultCounts()].add(line, &memory)
+    }
   }
 }
 
 /// How many people there were, how far they went and what they answered.
 package struct ResultCounts: Sendable {
   package private(set) var count = 0
+  /// How many of them 'starling walk' made.
+  private(set) var walked = 0
   /// The times of the first and the last result.
   package private(set) var times: ClosedRange<Moment>?
   package private(set) var endings: [Ending: Int] = [:]
@@ -120,6 +110,7 @@ package struct ResultCounts: Sendable {
 
   mutating func add(_ line: NumberedLine, _ memory: inout ResultMemory) {
     count += 1
+    if line.isWalked { walked += 1 }
     let at = line.at
     times = min(times?.lowerBound ?? at, at)...max(times?.upperBound ?? at, at)
     endings[line.ending, default: 0] += 1
@@ -133,9 +124,9 @@ package struct ResultCounts: Sendable {
       guard let number = number(ofQuestion: block, &memory) else { continue }
       questions[number].addPick()
     }
-    for (name, value) in line.variables {
+    for (name, value, standing) in line.variables {
       guard let number = number(ofVariable: name, &memory) else { continue }
-      variables[number].add(value, &memory)
+      variables[number].add(value, standing, &memory)
     }
   }
 

@@ -13,10 +13,16 @@ package struct VariableTally: Sendable {
   /// How many times each text was the value; without those beyond the limit.
   private var texts: [String: Int] = [:]
   private(set) var allTexts = 0
+  /// How many people had a value, by how it stands.
+  private(set) var people: [VariableBase.Standing: Int] = [:]
 
   init(name: Int) { self.name = name }
 
-  mutating func add(_ value: Value, _ memory: inout ResultMemory) {
+  mutating func add(
+    _ value: Value, _ standing: VariableBase.Standing, _ memory: inout ResultMemory
+  ) {
+    people[standing, default: 0] += 1
+    guard standing == .counted else { return }
     switch value {
     case .number(let number): if number.isFinite { numbers.add(number, &memory) }
     case .text, .boolean, .list: add(text: value.description, &memory)
@@ -54,15 +60,21 @@ extension QuestionPages {
 
   private func page(of tally: VariableTally, _ name: String) -> QuestionPage {
     var parts: [QuestionPage.Part] = []
-    if tally.numbers.count > 0 { parts.append(part(tally.numbers)) }
+    let variable = script?.tables.variable(named: name).map { script?.tables.variables[$0] } ?? nil
+    let bounds = (variable?.min, variable?.max)
+    if tally.numbers.count > 0 { parts.append(part(tally.numbers, within: bounds)) }
     if tally.allTexts > 0 { parts.append(part(ofTexts: tally)) }
-    return QuestionPage(name: name, said: nil, parts: parts, isVariable: true)
+    if let base = VariableBase.words(tally.people) {
+      parts.append(.init(id: "base", notes: [("", base)]))
+    }
+    return QuestionPage(
+      name: name, said: nil, base: tally.numbers.count + tally.allTexts, parts: parts,
+      isVariable: true)
   }
 
   private func part(ofTexts tally: VariableTally) -> QuestionPage.Part {
     var part = QuestionPage.Part(id: "values")
     let (rows, rest) = tally.mostFrequent
-    part.bars.whole = tally.allTexts
     part.bars.rows = rows.map { ($0.text.hasNothingToSee ? quoted($0.text) : $0.text, $0.count) }
     part.figures = [.init("values", count: tally.allTexts)]
     if rest > 0 { part.notes = [("", count(rest, "value") + " more")] }

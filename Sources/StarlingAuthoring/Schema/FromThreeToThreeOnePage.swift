@@ -273,8 +273,42 @@ extension FormatPage {
       "The command by which people come back to feedback, for the last words of the prompt."
     ),
     (
-      "\"forced\"",
-      "A line ends with it: true after --force, or else false. It is the last column of CSV, too."
+      "\"forced\", \"walked\"",
+      "A line ends with them: true after --force, and in a line that 'starling walk' made, or else "
+        + "false. They are the last columns of CSV, too."
+    ),
+    (
+      "results: variables",
+      "Counters and other variables are summed up over completed conversations and, with --script, "
+        + "over those that passed a block that changes them; a line says how many are not counted. "
+        + "--all counts all, as 3.0 did."
+    ),
+    (
+      "results: shares",
+      "All shares of a question are of those who answered or skipped it, and the first one says of "
+        + "how many. Buttons with one value are one row under the newest title, unless one script "
+        + "has both; numeric values stand in their order, with mean and median."
+    ),
+    (
+      "results: scales",
+      "A scale from 0, or of more than five steps, is shown as numbers. An NPS has its promoters, "
+        + "passives and detractors, and is compared by version. The last bin ends at the largest number."
+    ),
+    (
+      "results --by",
+      "It takes version, month, locale, app, a block or a variable, or several of them; numbers in "
+        + "bands: age:10. A group without a value is \"(none)\"; it was \"none\"."
+    ),
+    ("results --where", "Only results with NAME=VALUE, or with another sign: !=, >= or <=."),
+    (
+      "results: CSV",
+      "Columns stand in the order of the --script. A variable has one where it differs from the "
+        + "answer. --wide has a column for each of several answers."
+    ),
+    (
+      "walk --results",
+      "Random people to try 'starling results' with. They count with --walked, or where there is "
+        + "nobody else."
     ),
   ]
 }

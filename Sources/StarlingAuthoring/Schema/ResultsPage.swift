@@ -22,18 +22,18 @@ extension FormatPage {
           A later version may add keys, but never removes one or changes its type: ignore keys that \
           you do not know. 'starling schema results' prints a JSON Schema of the line.
           """)),
-      Section("The line", .rows(rows(ResultKey.ofLine))),
+      Section("The line", .rows(rows(ResultLine.fields.map(\.key)))),
       Section(
         "An answer",
-        .rows(rows(ResultKey.ofAnswer)),
+        .rows(rows(ResultLine.Entry.ofAnswer.map(\.key))),
         .text(
           """
           Count answers by "block" and "button", or stars by "number", which is null where stars \
           were only "picked". To count conversations, leave out those with "again". A text has at \
           most 64 KiB.
           """)),
-      Section("A variable", .rows(rows(ResultKey.ofVariable))),
-      Section("An outcome", .rows(rows(ResultKey.ofOutcome))),
+      Section("A variable", .rows(rows(ResultLine.Entry.ofVariable.map(\.key)))),
+      Section("An outcome", .rows(rows(ChatResult.Settlement.fields.map(\.key)))),
       Section(
         "A command that receives lines",
         .text(
@@ -47,8 +47,10 @@ extension FormatPage {
           """
           'starling results --format csv' prints a row for each line. In place of "answers" and \
           "variables" there is a column for each: answer.NAME with the last answer, and \
-          variable.NAME, in the order in which they first appear. Lists are joined by " | ". The \
-          last column has the stars that were chosen, but not sent.
+          variable.NAME where it differs from that somewhere, in the order of the --script or else \
+          in that in which they first appear. Lists are joined by " | "; with --wide, each of their \
+          values has a column, answer.NAME.VALUE: 1 if it was ticked, 0 if not, and nothing where \
+          none was asked for. "picked" has the stars that were chosen, but not sent.
           """)),
       Section(
         "In the environment of a command",
@@ -90,6 +92,6 @@ extension FormatPage {
     "button":null,"list":null,"picked":null}],"path":["urgent","stars"],"locale":"en","reviewURL":null,\#
     "variables":[{"name":"priority","text":null,"number":1,"list":null},{"name":"stars",\#
     "text":null,"number":4,"list":null},{"name":"urgent","text":"High","number":null,\#
-    "list":null}],"title":"Two questions","forced":false}
+    "list":null}],"title":"Two questions","forced":false,"walked":false}
     """#
 }

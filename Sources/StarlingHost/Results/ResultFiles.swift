@@ -73,6 +73,11 @@ extension ResultFiles {
     }
   }
 
+  /// Appends lines that no conversation of a person left, and flushes them to the disk.
+  package func add(_ lines: [String]) throws {
+    try whileLocked { try appendWhileLocked(lines.joined(separator: "\n")) }
+  }
+
   /// Appends a line, unless there is one with the given id, for a caller that holds the lock.
   func appendWhileLocked(_ line: String, unlessThere id: String? = nil) throws(FileError) {
     let file = try fileSystem.open(results, .appendingOwn)

@@ -90,15 +90,17 @@ public struct RandomWalk: Sendable {
 }
 
 /// Draws the values that a host gives to variables.
-private struct RandomHosts {
+struct RandomHosts {
   private let fresh: Dialog
   private let fixed: [String: Value]
   /// The variables that vary, each with its values.
   private let choices: [(name: String, values: [Value])]
 
-  init(_ script: Script, _ fixed: [String: Value], varies: Bool) {
+  init(
+    _ script: Script, _ fixed: [String: Value], varies: Bool, keeping past: Dialog.Keeping = []
+  ) {
     var options = Dialog.Options()
-    options.keeps = []
+    options.keeps = past
     options.variables = fixed
     (fresh, self.fixed) = (Dialog(script, options), fixed)
     let all = varies ? HostValues.all(in: script.tables) : []
@@ -120,7 +122,7 @@ private struct RandomHosts {
 }
 
 /// Draws an answer for the prompt of a dialog from all that are possible.
-private struct RandomAnswers {
+struct RandomAnswers {
   private let tables: ScriptTables
   /// For each field, the texts that it accepts.
   private let texts: Column<Block, [Event]>
@@ -183,6 +185,18 @@ private struct RandomAnswers {
     let number = numbers.next(below: texts[block].count + (canSkip ? 1 : 0))
     if number < texts[block].count { return texts[block][number] }
     return canSkip ? .skip : .leave
+  }
+
+  /// Any number that a field takes, also one that the script does not distinguish from others; nil
+  /// where no number is asked for.
+  func number(for dialog: Dialog, _ numbers: inout SeededNumbers) -> Event? {
+    guard let block = dialog.waiting, let input = tables.input(of: tables.blocks[block]),
+      input.format == .integer || input.format == .number
+    else { return nil }
+    let least = (input.min ?? 0).rounded(.up)
+    let most = (input.max ?? least + 99).rounded(.down)
+    guard least <= most, least.magnitude < 1e9, most.magnitude < 1e9 else { return nil }
+    return .submit(String(Int(least) + numbers.next(below: Int(most - least) + 1)))
   }
 
   private func stars(

@@ -13,6 +13,9 @@ enum ResultsCommand: Command {
       Example("starling results --app deploy", "how many people, which ratings, where they left"),
       Example("starling results Inbox --script rating.json", "sum up all files of a folder"),
       Example("starling results --app deploy --by version", "see whether it got better"),
+      Example(
+        "starling results --app deploy --by plan,age:10 --where locale=fr",
+        "compare groups of those who answered in French"),
       Example("starling results --app deploy --words", "read what people wrote, newest first"),
       Example("starling results --app deploy --format json", "export everything that is kept")
     )
@@ -22,23 +25,36 @@ enum ResultsCommand: Command {
         "a file of results, a folder with *.jsonl files, or - for standard input", .any)
     )
     .offering(
-      .app, .state, .resultsScript, .since, .resultsBy, .resultsFormat, .resultsWords, .width,
-      .prune, .before
+      .app, .state, .resultsScript, .since, .resultsBy, .resultsWhere, .resultsAll, .resultsWalked,
+      .resultsFormat, .resultsWide, .resultsWords, .width, .prune, .before
     )
     .explaining(
       """
       text and svg sum up; json prints the lines as they are; csv prints a row for each line, \
-      with a column for each answer and each variable: answer.NAME and variable.NAME. If a \
-      spreadsheet would take a text for a formula, an apostrophe stands before it.
+      with a column for each answer, answer.NAME, and for each variable that differs from it, \
+      variable.NAME, in the order of the --script. With --wide, each of several answers has a column: \
+      1, 0, or nothing where none was given. If a spreadsheet would take a text for a formula, an \
+      apostrophe stands before it.
       """,
       """
       Each dialog is summed up on its own. Its name is the title of the script or, without one, \
-      its first block. Variables are summed up behind the questions: counters and other numbers \
-      as fields for numbers, texts by how often each was the last value. One that an answer gave \
-      is summed up with its question. The median of more than 4,096 different numbers is approximate.
+      its first block. All shares of a question are of those who answered or skipped it. Buttons \
+      with one value are one row, under the newest title, unless one script has both. The median of \
+      more than 4,096 different numbers is approximate.
       """,
       """
-      A result that appears twice counts once, among the latest million. --words prints up to \
+      Variables are summed up behind the questions, unless an answer gave them: over completed \
+      conversations and, with --script, over those that passed a block that changes the variable. \
+      --all counts all.
+      """,
+      """
+      --by and --where name a block, a variable, locale, version, month or app; variable.version and \
+      answer.version are those that have such a name. Values compare as in a script's conditions; \
+      locale, version, month and app as texts.
+      """,
+      """
+      A result that appears twice counts once, among the latest million. Those that 'starling \
+      walk --results' made count with --walked, or where there are no others. --words prints up to \
       1,000 texts, or 4 MiB of them.
       """,
       """
@@ -56,12 +72,18 @@ enum ResultsCommand: Command {
     if invocation.flag(.resultsWords), form != .text {
       throw CommandFailure(.usage, "--words prints text: leave out --format \(form.rawValue)")
     }
-    let grouping = invocation.choice(.resultsBy, of: ResultTally.Grouping.self)
+    let grouping = try grouping(invocation)
     if grouping != nil, form != .text && form != .svg || invocation.flag(.resultsWords) {
       throw CommandFailure(.usage, "--by compares sums: use it with --format text or svg")
     }
     let script = try invocation.text(.resultsScript).map { try ScriptFile.load($0) }
-    var source = ResultSource(since: try invocation.value(.since) { Moment($0) })
+    if form != .csv, invocation.flag(.resultsWide) {
+      throw CommandFailure(.usage, "--wide is for tables: use it with --format csv")
+    }
+    let conditions = try conditions(invocation)
+    var source = ResultSource(
+      since: try invocation.value(.since) { Moment($0) }, where: conditions, following: script,
+      countingWalked: invocation.flag(.resultsWalked))
     // Lines that are printed one after the other show themselves how far it is.
     let isExport = form == .csv || form == .json
     func reading(_ body: () throws -> Void) throws {
@@ -77,16 +99,49 @@ enum ResultsCommand: Command {
     case .text, .svg:
       var tally = ResultTally(
         by: grouping, keepingTexts: invocation.flag(.resultsWords) ? mostTexts : 0,
-        following: script)
+        over: VariableBase(script, countsAll: invocation.flag(.resultsAll)))
       try reading { try source.forEach(in: paths) { line, _ in tally.add(line) } }
+      try tellUnknown(tally)
       // If no file could be opened, there is nothing to report.
       if tally.count > 0 || source.failure == nil {
         try print(ResultReport(tally, script: script), form, invocation, environment)
       }
-    case .csv: try reading { try exportTable(&source, paths) }
+    case .csv:
+      let table = ResultTable(script, isWide: invocation.flag(.resultsWide))
+      try reading { try export(table, &source, paths) }
     case .json: try reading { try exportLines(&source, paths) }
     }
     return source.exitCode
+  }
+
+  private static func grouping(_ invocation: Invocation) throws -> ResultGrouping? {
+    guard let names = invocation.text(.resultsBy) else { return nil }
+    let parts = names.split(separator: ",", omittingEmptySubsequences: false)
+    let properties = parts.compactMap { ResultProperty(String($0)) }
+    guard properties.count == parts.count else {
+      throw CommandFailure(
+        .usage, "--by: \(quoted(names)) is no list of names; write one such as version,age:10")
+    }
+    return ResultGrouping(by: properties)
+  }
+
+  private static func conditions(_ invocation: Invocation) throws -> [ResultCondition] {
+    try invocation.values(.resultsWhere).map { text in
+      guard let condition = ResultCondition(text) else {
+        throw CommandFailure(
+          .usage,
+          "--where: \(quoted(text)) is no condition; write one such as plan=pro, plan!=pro or age>=30"
+        )
+      }
+      return condition
+    }
+  }
+
+  /// Names what no result has: it is probably misspelled.
+  private static func tellUnknown(_ tally: ResultTally) throws {
+    for name in tally.count > 0 ? tally.grouping?.neverFound ?? [] : [] {
+      try Output.note("starling: no result has an answer or a variable \(quoted(name))")
+    }
   }
 
   private static func paths(_ invocation: Invocation) throws -> [String] {
@@ -134,14 +189,17 @@ enum ResultsCommand: Command {
   // MARK: Lines
 
   /// Prints a row for each result, once all of them were read to know the columns.
-  private static func exportTable(_ source: inout ResultSource, _ paths: [String]) throws {
-    var table = ResultTable()
+  private static func export(
+    _ table: ResultTable, _ source: inout ResultSource, _ paths: [String]
+  ) throws {
+    var table = table
     let drafts = try Spool()
     try source.forEach(in: paths) { line, _ in try drafts.append(table.draft(of: line)) }
-    var buffer = Array(table.header.utf8)
+    let rows = table.rows
+    var buffer = Array(rows.header.utf8)
     var lines = try drafts.lines()
     while let draft = try lines.next()?.bytes {
-      buffer += table.row(of: draft)
+      buffer += rows.row(of: draft)
       try write(&buffer, ifMoreThan: 1 << 16)
     }
     try write(&buffer, ifMoreThan: 0)
@@ -177,8 +235,17 @@ extension OptionSpec {
   static let since = OptionSpec("since", "TIME", .time, "only results from TIME on")
   static let resultsWords = OptionSpec("words", "print what people wrote, newest first")
   static let resultsBy = OptionSpec(
-    "by", "GROUP", .words(of: ResultTally.Grouping.self),
-    "compare versions or months side by side: version or month")
+    "by", "NAMES", .text,
+    "compare groups side by side: version, month, locale, app, a block or a variable, or several; "
+      + "age:10 puts numbers into bands of 10")
+  static let resultsWhere = OptionSpec(
+    "where", "CONDITION", .text, "only results with NAME=VALUE; also !=, >= and <="
+  ).repeatable()
+  static let resultsAll = OptionSpec(
+    "all", "sum up variables over all, also over those who left")
+  static let resultsWalked = OptionSpec("walked", "also count what 'starling walk' made")
+  static let resultsWide = OptionSpec(
+    "wide", "with --format csv, a column for each of several answers")
   static let resultsFormat = OptionSpec(
     "format", "FORM", .words(of: ResultsCommand.Form.self), "print text, json, csv or svg"
   ).fallback(ResultsCommand.Form.text.rawValue)

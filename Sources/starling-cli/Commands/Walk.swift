@@ -22,7 +22,26 @@ enum WalkCommand: Command {
     if let transcript = report.transcript(of: script, path: path == "-" ? nil : path) {
       try Output.print("\n" + transcript.text)
     }
+    try keepPeople(of: walk, invocation)
     return report.isClean ? .success : .no
+  }
+
+  /// Adds the results of random people to the file of --results.
+  private static func keepPeople(of walk: RandomWalk, _ invocation: Invocation) throws {
+    guard let path = try invocation.output(.walkResults) else { return }
+    let files = ResultFiles(at: path)
+    var lines: [String] = []
+    var count = 0
+    func flush() throws {
+      if !lines.isEmpty { try files.add(lines) }
+      (count, lines) = (count + lines.count, [])
+    }
+    try walk.people(version: invocation.text(.appVersion)) { line in
+      lines.append(line.json)
+      if lines.count >= 1_000 { try flush() }
+    }
+    try flush()
+    try Output.print("results: \(grouped(count)) added to \(path.safeForTerminal())")
   }
 }
 
@@ -38,6 +57,9 @@ extension OptionSpec {
   package static let asDeclared = OptionSpec(
     "as-declared", "variables that --set leaves open keep their declared values")
 
+  package static let walkResults = OptionSpec(
+    "results", "FILE", .file(.any), "add the results of N random people to FILE")
+
   package static let maxSteps = OptionSpec(
     "max-steps", "M", .integer(1...1_000_000_000), "stop a conversation after M steps"
   ).fallback("10000")
@@ -50,15 +72,22 @@ extension CommandSpec {
   .showing(
     Example("starling walk rating.json", "look for conversations that get stuck or never end"),
     Example(
-      "starling walk rating.json --runs 100000 --seed 7", "run more of them, with other answers")
+      "starling walk rating.json --runs 100000 --seed 7", "run more of them, with other answers"),
+    Example(
+      "starling walk rating.json --results try.jsonl --runs 200 --app-version 1.1",
+      "make results to try 'starling results try.jsonl' with")
   )
   .taking(OperandSpec("SCRIPT", .file(.script), "the script, or - for standard input"))
-  .offering(.runs, .walkSeed, .maxSteps, .set, .asDeclared)
+  .offering(.runs, .walkSeed, .maxSteps, .set, .asDeclared, .walkResults, .appVersion)
   .explaining(
     """
     The same seed gives the same walks on every machine. Variables that a host may set have \
     other values in each conversation. Lists blocks and links that none reached. Exits 1 if a \
     conversation gets stuck or does not end, and prints the first such one as a transcript.
+    """,
+    """
+    With --results, random people answer on 90 days from 2026-01-01 on, and one in 40 leaves at a \
+    prompt. Another --app-version or --seed has other people. Each line is marked: "walked": true.
     """
   )
   .tellingProgress()

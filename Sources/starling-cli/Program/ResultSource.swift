@@ -4,24 +4,50 @@ import StarlingHost
 
 /// The results that a command reads: from files, folders or standard input.
 ///
-/// Unreadable files and lines are reported on standard error and skipped.
+/// Unreadable files and lines are reported on standard error and skipped. Those that the command
+/// 'walk' made only count where there are no others, or where they are asked for.
 struct ResultSource {
   /// How many unreadable lines are reported one by one. The rest are only counted.
   private static let mostNamed = 10
 
   private let since: Moment?
+  private let conditions: [ResultCondition]
+  private let renames: ResultRenames
+  private let countsWalked: Bool
+  /// The lines of random people, until there is one of a real one.
+  private var walked: Spool?
+  private var leftOut = 0
+  private var hasReal = false
   private var seen = RecentIDs()
   private var unreadable = 0
   private(set) var failure: FileError?
   /// Hears how much was read.
   var work: (any Work)?
 
-  /// Reads the results that ended at or after a moment.
-  init(since: Moment? = nil) { self.since = since }
+  /// Reads the results that ended at or after a moment and for which conditions hold, with the
+  /// names that a script has now.
+  init(
+    since: Moment? = nil, where conditions: [ResultCondition] = [], following script: Script? = nil,
+    countingWalked countsWalked: Bool = false
+  ) {
+    (self.since, self.conditions, self.countsWalked) = (since, conditions, countsWalked)
+    renames = ResultRenames(script)
+  }
 
   /// Calls the body with each result, skipping duplicates, and its unchanged line.
   mutating func forEach(
     in paths: [String], _ body: (ResultLine, _ line: [UInt8]) throws -> Void
+  ) throws {
+    try readAll(paths, body)
+    guard var lines = try walked?.lines(), !hasReal else {
+      if leftOut > 0 { try Output.note("\(count(leftOut, "result")) of 'starling walk' left out") }
+      return
+    }
+    while let bytes = try lines.next()?.bytes { try pass(try ResultLine(bytes), bytes, body) }
+  }
+
+  private mutating func readAll(
+    _ paths: [String], _ body: (ResultLine, [UInt8]) throws -> Void
   ) throws {
     let named = try paths.flatMap { try files($0) }
     for file in named where file != "-" {
@@ -86,8 +112,29 @@ struct ResultSource {
         continue
       }
       guard result.at >= since ?? result.at, seen.insert(result.id) else { continue }
-      try body(result, bytes)
+      guard !result.walked || countsWalked else {
+        try keep(walked: bytes)
+        continue
+      }
+      hasReal = true
+      walked = nil
+      try pass(result, bytes, body)
     }
+  }
+
+  private mutating func keep(walked line: [UInt8]) throws {
+    leftOut += 1
+    guard !hasReal else { return }
+    let spool = try walked ?? Spool()
+    try spool.append(line)
+    walked = spool
+  }
+
+  private func pass(
+    _ result: ResultLine, _ line: [UInt8], _ body: (ResultLine, [UInt8]) throws -> Void
+  ) throws {
+    let result = renames.following(result)
+    if conditions.allSatisfy({ $0.holds(for: result) }) { try body(result, line) }
   }
 
   private mutating func refuse(_ path: String, _ number: Int, _ reason: String) throws {

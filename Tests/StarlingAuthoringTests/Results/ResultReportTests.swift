@@ -34,13 +34,13 @@ struct ResultReportTests {
     #expect(
       report.lines(width: 60).joined(separator: "\n") == """
         40 people from 2 Mar to 2 Nov 2026, 2 versions
-        stars     ★5 █████████████████████████████████████ 14 (39 %)
-                  ★4 █████████████████████████████████████ 14 (39 %)
+        stars     ★5 ███████████████████████████████ 14 (39 % of 36)
+                  ★4 ███████████████████████████████ 14 (39 %)
                   ★3 0 (0 %)
-                  ★2 █████████████████████ 8 (22 %)
+                  ★2 ██████████████████ 8 (22 %)
                   ★1 0 (0 %)
                   3.9 of 5, 36 rated
-        CSAT      78 % (4 and 5)
+        CSAT      78 % of 36 (4 and 5)
                   2.0: 3.6 of 5 (18)   2.1: 4.3 of 5 (18)
         wish      8 texts; the last: "Dark mode 32"
         how far   block  reached         left
@@ -84,9 +84,10 @@ struct ResultReportTests {
     let one = ResultReport(tally([try result(rating: 5)])).lines(width: 80)
     #expect(one.first == "1 person on 2 Mar 2026")
     #expect(one.contains("          5.0 of 5, 1 rated (thin: fewer than 30)"))
-    #expect(one.contains("CSAT      100 % (4 and 5)"))
+    #expect(one.contains("CSAT      100 % of 1 (4 and 5)"))
     let ten = ResultReport(tally([try result(rating: 9, of: 0...10)])).lines(width: 80)
-    #expect(ten.contains("NPS       100"), "\(ten)")
+    #expect(
+      ten.contains("NPS       100: 100 % promoters, 0 % passives, 0 % detractors of 1"), "\(ten)")
   }
 
   private static let buttons = """
@@ -123,22 +124,23 @@ struct ResultReportTests {
       report.prefix(14).joined(separator: "\n") == """
         Ours: 4 people on 2 Mar 2026
         go        Hi
-                  Go on ████████████████████ 3 (100 %)
+                  Go on ███████████████ 3 (100 % of 3)
         topic     What?
-                  Speed █████████████████████ 2 (50 %)
+                  Speed ████████████████ 2 (50 % of 4)
                   Looks 0 (0 %)
-                  Rest  ███████████ 1 (25 %)
-                  Gone  ███████████ 1 (25 %)
+                  Rest  ████████ 1 (25 %)
+                  Gone  ████████ 1 (25 %)
                   1 of 4 answers given again
         mail      Mail?
-                  skip "No" █████████████████ 1 (33 %)
+                  skip "No" ████████████ 1 (33 % of 3)
                   1 text, 1 left empty; the last:
                   "a@b.c"
         how far   block         reached         left
         """, "\(report)")
     let plain = ResultReport(tally(try taps())).lines(width: 46)
     #expect(
-      plain.contains { $0.hasPrefix("topic     Speed ") && $0.hasSuffix(" 2 (50 %)") }, "\(plain)")
+      plain.contains { $0.hasPrefix("topic     Speed ") && $0.hasSuffix(" 2 (50 % of 4)") },
+      "\(plain)")
     #expect(!plain.contains { $0.contains("Looks") || $0.contains("Go on") })
   }
 
@@ -162,7 +164,7 @@ struct ResultReportTests {
         answer("age", nil, .number(7)),
       ])
     let report = ResultReport(tally([old])).lines(width: 80)
-    #expect(report.contains("stars     ★5 0 (0 %)"), "\(report)")
+    #expect(report.contains("stars     ★5 0 (0 % of 1)"), "\(report)")
     #expect(report.contains("pick      1 text; the last: \"Blue\""))
     #expect(report.contains("wish      1 text; the last: \"Dark mode\""))
     #expect(report.contains { $0.hasPrefix("age       1 number") }, "\(report)")
@@ -176,42 +178,43 @@ struct ResultReportTests {
     }
     let script = try Script(json: Self.buttons)
     let lines = try taps() + numbers
-    let versions = ResultReport(tally(lines, by: .version), script: script).lines(width: 60)
+    let versions = ResultReport(tally(lines, by: "version"), script: script).lines(width: 60)
     let changes = differences(
       of: versions,
       from: [
         "Ours: 6 people from 2 Mar to 2 Apr 2026, 2 versions",
-        "by version       none    2.0      2.10",
-        "people              1      3         2",
-        "completed       100 %   33 %     100 %",
-        "go: answers         1      2         0",
-        "  Go on         100 %  100 %         –",
-        "topic: answers      1      3         0",
-        "  Speed         100 %   33 %         –",
-        "  Looks           0 %    0 %         –",
-        "  Rest            0 %   33 %         –",
-        "  Gone            0 %   33 %         –",
-        "mail: answers       1      2         0",
-        "  skip \"No\"       0 %   50 %         –",
-        "mail: texts         1      0         –",
-        "stars: mean         –      –  5.0 of 5",
-        "  rated             –      –         2",
-        "  CSAT              –      –     100 %",
-        "  ★5                –      –     100 %",
-        "  ★4                –      –       0 %",
-        "  ★3                –      –       0 %",
-        "  ★2                –      –       0 %",
-        "  ★1                –      –       0 %",
-        "age: numbers        –      –         2",
-        "  smallest          –      –        30",
-        "  median            –      –        32",
-        "  mean              –      –        32",
-        "  largest           –      –        34",
+        "by version      (none)    2.0      2.10",
+        "people               1      3         2",
+        "completed        100 %   33 %     100 %",
+        "go: answers          1      2         0",
+        "  Go on          100 %  100 %         –",
+        "topic: answers       1      3         0",
+        "  Speed          100 %   33 %         –",
+        "  Looks            0 %    0 %         –",
+        "  Rest             0 %   33 %         –",
+        "  Gone             0 %   33 %         –",
+        "mail: answers        1      2         0",
+        "  skip \"No\"        0 %   50 %         –",
+        "  texts              1      0         –",
+        "stars: answers       0      0         2",
+        "  mean               –      –  5.0 of 5",
+        "  rated              –      –         2",
+        "  CSAT               –      –     100 %",
+        "  ★5                 –      –     100 %",
+        "  ★4                 –      –       0 %",
+        "  ★3                 –      –       0 %",
+        "  ★2                 –      –       0 %",
+        "  ★1                 –      –       0 %",
+        "age: numbers         –      –         2",
+        "  smallest           –      –        30",
+        "  median             –      –        32",
+        "  mean               –      –        32",
+        "  largest            –      –        34",
       ])
     #expect(changes == [])
-    let months = ResultReport(tally(lines, by: .month)).lines(width: 80)
+    let months = ResultReport(tally(lines, by: "month")).lines(width: 80)
     #expect(months[1].hasSuffix("2026-03   2026-04") && months[2].hasSuffix("4         2"))
-    let svg = ResultReport(tally(lines, by: .month)).svg
+    let svg = ResultReport(tally(lines, by: "month")).svg
     #expect(svg.contains("2026-04: 5.0 of 5") && XMLParser(data: Data(svg.utf8)).parse())
   }
 
@@ -227,7 +230,7 @@ struct ResultReportTests {
       ])
     let all = try lines() + [hostile]
     let report = ResultReport(tally(all, keepingTexts: 10))
-    let compared = ResultReport(tally(all, by: .version)).lines(width: width)
+    let compared = ResultReport(tally(all, by: "version")).lines(width: width)
     for line in report.lines(width: width) + report.words(width: width) + compared {
       #expect(line.cellWidth <= width, "\(line)")
       #expect(!line.hasControlCharacter && !line.hasOpenDirection)
@@ -259,10 +262,13 @@ struct ResultReportTests {
     }
   }
 
-  private func table(of lines: [ResultLine]) -> (header: String, rows: [String]) {
-    var table = ResultTable()
+  private func table(
+    of lines: [ResultLine], _ table: ResultTable = ResultTable()
+  ) -> (header: String, rows: [String]) {
+    var table = table
     let drafts = lines.map { table.draft(of: $0) }
-    return (table.header, drafts.map { String(decoding: table.row(of: $0), as: UTF8.self) })
+    let rows = table.rows
+    return (rows.header, drafts.map { String(decoding: rows.row(of: $0), as: UTF8.self) })
   }
 
   @Test func `a row quotes what needs it, and no cell is a formula`() throws {
@@ -272,11 +278,11 @@ struct ResultReportTests {
     let (header, rows) = table(of: [line])
     #expect(
       header == "id,at,app,version,script,ending,seconds,rating,min,max,outcomes,actions,"
-        + "answer.wish,path,locale,reviewURL,title,picked,forced\r\n")
+        + "answer.wish,path,locale,reviewURL,title,picked,forced,walked\r\n")
     #expect(
       rows[0]
         == "x,2026-03-02T18:05:00Z,'@sum,\"1,\"\"0\"\"\",,completed,0,4,1,5,,,"
-        + "\"'=1+1\nnew\",a | b,,,,,false\r\n")
+        + "\"'=1+1\nnew\",a | b,,,,,false,false\r\n")
   }
 
   @Test func `each name has a column, where the later answer counts`() throws {
@@ -291,8 +297,8 @@ struct ResultReportTests {
     other.variables = [ResultLine.Entry(name: "v", value: .text("w"))]
     let (header, rows) = table(of: [one, other])
     #expect(header.contains(",answer.a,answer.b,answer.c,path,locale,reviewURL,variable.v,"))
-    #expect(rows[0].hasSuffix(",,,y,-2,,a,,,,,,false\r\n"))
-    #expect(rows[1].hasSuffix(",,,,,true,a,,,w,,,false\r\n"))
+    #expect(rows[0].hasSuffix(",,,y,-2,,a,,,,,,false,false\r\n"))
+    #expect(rows[1].hasSuffix(",,,,,true,a,,,w,,,false,false\r\n"))
   }
 
   @Test func `ever new names share one column`() throws {
@@ -301,7 +307,50 @@ struct ResultReportTests {
       ResultLine.Entry(name: "v\($0)", value: .number(Double($0)))
     }
     let (header, rows) = table(of: [line])
-    #expect(header.hasSuffix(",variable.v9999,variable.(others),title,picked,forced\r\n"))
-    #expect(rows[0].hasSuffix(",9999,\"v10000: 10000\nv10001: 10001\",,,false\r\n"))
+    #expect(header.hasSuffix(",variable.v9999,variable.(others),title,picked,forced,walked\r\n"))
+    #expect(rows[0].hasSuffix(",9999,\"v10000: 10000\nv10001: 10001\",,,false,false\r\n"))
+  }
+
+  private static let survey = """
+    {"title": "T", "variables": {"plan": "free"}, "blocks": {
+      "b": {"type": "choice", "text": "B", "many": true, "next": "a",
+        "buttons": [{"title": "Speed", "value": "fast"}, "Looks"]},
+      "a": {"type": "text-input", "text": "A", "saveAs": "name", "next": null}}}
+    """
+
+  private func answered(_ ticks: [String]?, _ name: String) throws -> ResultLine {
+    var line = try result("x", title: "T")
+    line.answers = [.init(block: "a", name: "name", value: .text(name))]
+    if let ticks {
+      line.answers.append(.init(block: "b", name: "b", value: .list(ticks.map { .text($0) })))
+    }
+    line.variables = line.answers.map { .init(name: $0.name, value: $0.value) }
+    return line
+  }
+
+  @Test func `a script gives the columns, and a variable has one where it differs`() throws {
+    var changed = try answered(nil, "Bo")
+    changed.variables[0].value = .text("Bob")
+    let lines = try [answered(["fast", "Looks"], "Al"), changed]
+    let plain = table(of: [lines[0]])
+    #expect(plain.header.contains(",actions,answer.name,answer.b,path,"))
+    #expect(!plain.header.contains("variable."))
+    let ordered = table(of: lines, ResultTable(try Script(json: Self.survey)))
+    #expect(
+      ordered.header.contains(",actions,answer.b,answer.name,path,locale,reviewURL,variable.name,"))
+    #expect(ordered.rows[0].contains(",fast | Looks,Al,a,"))
+    #expect(ordered.rows[1].contains(",,Bo,a,,,Bob,"))
+  }
+
+  @Test func `in a wide table, each of several values has a column`() throws {
+    let lines = try [answered(["fast"], "Al"), answered([], "Bo"), answered(nil, "Cy")]
+    let wide = table(of: lines, ResultTable(try Script(json: Self.survey), isWide: true))
+    #expect(wide.header.contains(",actions,answer.b.fast,answer.b.Looks,answer.name,path,"))
+    let cells = wide.rows.map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)[12...14]
+    }
+    #expect(cells.map { $0.joined(separator: ",") } == ["1,0,Al", "0,0,Bo", ",,Cy"])
+    let without = table(of: lines, ResultTable(isWide: true))
+    #expect(without.header.contains(",actions,answer.name,answer.b.fast,path,"))
   }
 }

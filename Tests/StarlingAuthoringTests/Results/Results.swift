@@ -37,9 +37,14 @@ func tap(_ block: String, _ title: String, again: Bool = false) -> ResultLine.En
 
 /// The tally of some results.
 func tally(
-  _ lines: [ResultLine], by grouping: ResultTally.Grouping? = nil, keepingTexts limit: Int = 0
+  _ lines: [ResultLine], by properties: String..., keepingTexts limit: Int = 0,
+  over base: VariableBase = VariableBase()
 ) -> ResultTally {
-  lines.reduce(into: ResultTally(by: grouping, keepingTexts: limit)) { $0.add($1) }
+  let known = properties.compactMap { ResultProperty($0) }
+  let grouping = known.isEmpty ? nil : ResultGrouping(by: known)
+  return lines.reduce(into: ResultTally(by: grouping, keepingTexts: limit, over: base)) {
+    $0.add($1)
+  }
 }
 
 extension ResultTally {

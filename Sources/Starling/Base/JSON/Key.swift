@@ -39,7 +39,7 @@ package enum Key: UInt8, CaseIterable, Sendable {
 
   // What only the line of a result has.
   case id, at, app, version, script, ending, seconds, rating, outcomes, step, actions
-  case answers, block, number, kind, again, button, list, picked, path, forced
+  case answers, block, number, kind, again, button, list, picked, path, forced, walked
 }
 
 extension Key {
@@ -75,7 +75,7 @@ extension Key {
     "prefersNativeRating", "localLocalizableStringsEnabled",
     "id", "at", "app", "version", "script", "ending", "seconds", "rating", "outcomes", "step",
     "actions", "answers", "block", "number", "kind", "again", "button", "list", "picked",
-    "path", "forced",
+    "path", "forced", "walked",
   ]
 
   /// The key as it is written in a file.

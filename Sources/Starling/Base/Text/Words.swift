@@ -41,7 +41,7 @@ func codePoint(_ code: UInt32) -> String {
 }
 
 /// A fingerprint in hexadecimal: a JSON number would lose its last digits.
-func hexadecimal(_ fingerprint: UInt64) -> String {
+package func hexadecimal(_ fingerprint: UInt64) -> String {
   let digits = String(fingerprint, radix: 16)
   return String(repeating: "0", count: 16 - digits.count) + digits
 }

@@ -16,36 +16,13 @@ extension ResultLine {
     if let first = diagnostics.first { throw .notUnderstood(first.message) }
     var reader = ResultLineReader(document: document, object: JSONDocument.root)
     try reader.expectVersion()
-    id = try reader.text(.id) ?? ""
-    guard let at = Moment(try reader.text(.at) ?? "") else {
-      throw .notUnderstood("\"at\" is not a time")
-    }
-    self.at = at
-    (app, version) = (try reader.text(.app), try reader.text(.version))
-    script = try reader.text(.script) ?? ""
-    guard let ending = Ending(rawValue: try reader.text(.ending) ?? "left") else {
-      throw .notUnderstood("\"ending\" is not a known ending")
-    }
-    self.ending = ending
-    seconds = try reader.integer(.seconds) ?? 0
-    (rating, min) = (try reader.integer(.rating), try reader.integer(.min))
-    max = try reader.integer(.max)
-    outcomes = try reader.objects(.outcomes) { outcome throws(Problem) in
-      try outcome.settlement()
-    }
-    actions = try reader.texts(.actions)
-    answers = try reader.objects(.answers) { answer throws(Problem) in try answer.entry() }
-    path = try reader.texts(.path)
-    locale = try reader.text(.locale) ?? ""
-    reviewURL = try reader.text(.reviewURL)
-    variables = try reader.objects(.variables) { entry throws(Problem) in try entry.entry() }
-    title = try reader.text(.title)
-    forced = try reader.boolean(.forced) ?? false
+    self.init()
+    try reader.read(Self.fields, into: &self)
   }
 }
 
 /// Reads the members of an object in a line; `null` counts as missing.
-private struct ResultLineReader {
+struct ResultLineReader {
   typealias Problem = ResultLine.Problem
 
   let document: JSONDocument
@@ -68,83 +45,32 @@ private struct ResultLineReader {
     guard number == 1 else { throw .notUnderstood("\"starling\" is not a known version") }
   }
 
-  mutating func text(_ key: Key) throws(Problem) -> String? { try text(at: member(key), key) }
-
-  private func text(at node: Int?, _ key: Key) throws(Problem) -> String? {
-    guard let node else { return nil }
-    return try string(node, key)
+  /// Reads the members of an object. What is missing or null stays as it is.
+  mutating func read<Owner>(
+    _ fields: [ResultField<Owner>], into owner: inout Owner
+  ) throws(Problem) {
+    for field in fields { try field.read(&self, &owner) }
   }
 
-  mutating func boolean(_ key: Key) throws(Problem) -> Bool? {
-    guard let node = member(key) else { return nil }
-    switch document[node].kind {
-    case .true: return true
-    case .false: return false
-    case .null, .number, .string, .array, .object: throw wrong(key, "true or false")
-    }
+  /// A reader of an object in a list.
+  func reader(of node: Int, in list: Key) throws(Problem) -> ResultLineReader {
+    guard document[node].kind == .object else { throw wrong(list, "a list of objects") }
+    return ResultLineReader(document: document, object: node, in: list)
   }
 
-  mutating func integer(_ key: Key) throws(Problem) -> Int? {
-    guard let node = member(key) else { return nil }
-    guard document[node].kind == .number, let integer = Int(exactly: document.number(node)) else {
-      throw wrong(key, "a whole number")
-    }
-    return integer
+  /// The elements of a list, each read by a body.
+  func elements<Element>(
+    _ node: Int, _ key: Key, _ read: (Int) throws(Problem) -> Element
+  ) throws(Problem) -> [Element] {
+    guard document[node].kind == .array else { throw wrong(key, "a list") }
+    var elements = document.elements(of: node)
+    var found: [Element] = []
+    found.reserveCapacity(document.count(of: elements))
+    while let element = document.nextElement(&elements) { found.append(try read(element)) }
+    return found
   }
 
-  mutating func texts(_ key: Key) throws(Problem) -> [String] {
-    var elements = try elements(key)
-    var texts: [String] = []
-    texts.reserveCapacity(document.count(of: elements))
-    while let node = document.nextElement(&elements) { texts.append(try string(node, key)) }
-    return texts
-  }
-
-  mutating func objects<Result>(
-    _ key: Key, _ read: (inout ResultLineReader) throws(Problem) -> Result
-  ) throws(Problem) -> [Result] {
-    var elements = try elements(key)
-    var results: [Result] = []
-    results.reserveCapacity(document.count(of: elements))
-    while let node = document.nextElement(&elements) {
-      guard document[node].kind == .object else { throw wrong(key, "a list of objects") }
-      var reader = ResultLineReader(document: document, object: node, in: key)
-      results.append(try read(&reader))
-    }
-    return results
-  }
-
-  mutating func settlement() throws(Problem) -> ChatResult.Settlement {
-    guard let outcome = Outcome(rawValue: try text(.outcome) ?? ""),
-      let step = OutcomeStep(rawValue: try text(.step) ?? "")
-    else { throw flaw("has an invalid outcome") }
-    return ChatResult.Settlement(outcome: outcome, step: step)
-  }
-
-  mutating func entry() throws(Problem) -> ResultLine.Entry {
-    // In the order in which they are written.
-    let block = member(.block)
-    guard let name = try text(.name) else { throw flaw("lacks a name") }
-    let written = member(.text)
-    let value: Value
-    if let node = member(.number) {
-      guard document[node].kind == .number, document.number(node).isFinite else {
-        throw wrong(.number, "a number")
-      }
-      value = .number(document.number(node))
-    } else {
-      value = .text(try text(at: written, .text) ?? "")
-    }
-    var entry = ResultLine.Entry(
-      block: try text(at: block, .block), name: name, value: value,
-      kind: try text(.kind).flatMap { ResultLine.Kind(rawValue: $0) },
-      again: try boolean(.again) ?? false, button: try text(.button))
-    if member(.list) != nil { entry.value = .list(try texts(.list).map { .text($0) }) }
-    entry.picked = try integer(.picked)
-    return entry
-  }
-
-  private mutating func member(_ key: Key) -> Int? {
+  mutating func member(_ key: Key) -> Int? {
     let end = Int(document[object].next)
     guard let found = member(key, in: next..<end) ?? member(key, in: object + 1..<next) else {
       return nil
@@ -162,23 +88,11 @@ private struct ResultLineReader {
     return nil
   }
 
-  private func string(_ node: Int, _ key: Key) throws(Problem) -> String {
-    guard document[node].kind == .string else { throw wrong(key, "a string") }
-    return document.string(node)
-  }
-
-  private mutating func elements(_ key: Key) throws(Problem) -> JSONDocument.Cursor {
-    // A root that is an object has no elements.
-    guard let list = member(key) else { return document.elements(of: JSONDocument.root) }
-    guard document[list].kind == .array else { throw wrong(key, "a list") }
-    return document.elements(of: list)
-  }
-
-  private func flaw(_ words: String) -> Problem {
+  func flaw(_ words: String) -> Problem {
     .notUnderstood("\(list.map { "\"\($0.name)\"" } ?? "it") \(words)")
   }
 
-  private func wrong(_ key: Key, _ expected: String) -> Problem {
+  func wrong(_ key: Key, _ expected: String) -> Problem {
     .notUnderstood("\"\(key.name)\" is not \(expected)")
   }
 }

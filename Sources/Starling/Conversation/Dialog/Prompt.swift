@@ -110,7 +110,9 @@ extension Prompt {
     public var range: ClosedRange<Int> { min...Swift.max(min, max) }
 
     /// Whether the scale is shown as numbers: it begins at 0, or has more than five steps.
-    public var showsNumbers: Bool { min == 0 || max > 5 }
+    public var showsNumbers: Bool { Self.showsNumbers(min: min, max: max) }
+
+    package static func showsNumbers(min: Int, max: Int) -> Bool { min == 0 || max > 5 }
 
     /// A number of stars as text, such as `★★★★☆ 4/5`, or just `9/10`; its label follows, if it
     /// has one.

@@ -4,19 +4,19 @@
 /// No line names a machine, a user or a path.
 public struct ResultLine: Hashable, Sendable {
   /// The random id of the conversation. It does not identify a person.
-  public var id: String
+  public var id = ""
   /// When the conversation ended, or last changed its result.
-  public var at: Moment
+  public var at = Moment(seconds: 0)
   /// The program that asked.
   public var app: String?
   /// The version of that program.
   public var version: String?
   /// The fingerprint of the script, in hexadecimal.
-  public var script: String
+  public var script = ""
   /// How the conversation ended; `left` if it was cut off.
-  public var ending: Ending
+  public var ending = Ending.left
   /// The duration in seconds.
-  public var seconds: Int
+  public var seconds = 0
   /// The last final rating.
   public var rating: Int?
   /// The lowest possible rating, if stars were given.
@@ -24,23 +24,25 @@ public struct ResultLine: Hashable, Sendable {
   /// The highest possible rating, if stars were given.
   public var max: Int?
   /// The outcomes, in order.
-  public var outcomes: [ChatResult.Settlement]
+  public var outcomes: [ChatResult.Settlement] = []
   /// The actions that the host was to perform, in order.
-  public var actions: [String]
+  public var actions: [String] = []
   /// The answers, in order: a question that is asked twice can have two.
-  public var answers: [Entry]
+  public var answers: [Entry] = []
   /// The visited blocks, in order.
-  public var path: [String]
+  public var path: [String] = []
   /// The language of the conversation.
-  public var locale: String
+  public var locale = ""
   /// The address for reviews, after the outcome `review`.
   public var reviewURL: String?
   /// The variables that the host or the conversation set, by name, with their last values.
-  public var variables: [Entry]
+  public var variables: [Entry] = []
   /// The title of the script as it is written; nil if it has none.
   public var title: String?
   /// Whether the app asked whatever the rules said. Lines of before Starling 3.1 do not say so.
   public var forced = false
+  /// Whether random answers made the line, and no person.
+  public var walked = false
 
   /// The kinds of question that an answer can belong to.
   public enum Kind: String, CaseIterable, Sendable {
@@ -82,67 +84,5 @@ public struct ResultLine: Hashable, Sendable {
       (self.kind, self.again, self.button) = (kind, again, button)
       self.picked = picked
     }
-  }
-}
-
-// MARK: - Writing
-
-extension ResultLine {
-  /// The line, without a line feed.
-  public var json: String {
-    JSONText.object([
-      ("starling", .integer(1)), ("id", .string(id)),
-      ("at", .string(Moment(seconds: at.seconds).description)),
-      ("app", .orNull(app)), ("version", .orNull(version)), ("script", .string(script)),
-      ("ending", .string(ending.rawValue)), ("seconds", .integer(seconds)),
-      ("rating", .orNull(rating)), ("min", .orNull(min)), ("max", .orNull(max)),
-      ("outcomes", .array(outcomes.map { $0.json })),
-      ("actions", .array(actions.map { .string($0) })),
-      ("answers", .array(answers.map { $0.answerJSON })),
-      ("path", .array(path.map { .string($0) })), ("locale", .string(locale)),
-      ("reviewURL", .orNull(reviewURL)), ("variables", .array(variables.map { $0.variableJSON })),
-      ("title", .orNull(title)), ("forced", .boolean(forced)),
-    ]).text
-  }
-}
-
-extension ResultLine.Entry {
-  /// The most bytes of a text that are written.
-  static let longestText = 1 << 16
-
-  fileprivate var answerJSON: JSONText {
-    let question: [(String, JSONText)] = [
-      ("kind", .orNull(kind?.rawValue)), ("again", .boolean(again)), ("button", .orNull(button)),
-    ]
-    return .object(
-      [("block", .orNull(block))] + members + question + list + [("picked", .orNull(picked))])
-  }
-
-  fileprivate var variableJSON: JSONText { .object(members + list) }
-
-  /// The values of several buttons. All are texts, so that the column has one type in all lines.
-  private var list: [(String, JSONText)] {
-    [("list", value.entries.map { .array($0.map { .string($0.description) }) } ?? .null)]
-  }
-
-  private var members: [(String, JSONText)] {
-    let (text, number): (JSONText, JSONText) =
-      switch value {
-      case _ where picked != nil: (.null, .null)
-      case .number(let number): (.null, .number(number))
-      case .text, .boolean, .list:
-        (.string(value.description.prefix(utf8: Self.longestText)), .null)
-      }
-    return [("name", .string(name)), ("text", text), ("number", number)]
-  }
-}
-
-extension String {
-  /// The longest prefix of whole characters that fits a number of bytes.
-  fileprivate func prefix(utf8 limit: Int) -> String {
-    guard utf8.count > limit else { return self }
-    var end = utf8.index(startIndex, offsetBy: limit)
-    while end > startIndex, end.samePosition(in: self) == nil { end = utf8.index(before: end) }
-    return String(self[..<end])
   }
 }

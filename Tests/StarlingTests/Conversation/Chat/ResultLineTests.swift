@@ -12,7 +12,7 @@ import Testing
     + #""again":true,"button":"Skip","list":null,"picked":null}],"#
     + #""path":["hello","stars"],"locale":"en","reviewURL":null,"#
     + #""variables":[{"name":"paid","text":"true","number":null,"list":null}],"title":"Rate {{app}}","#
-    + #""forced":false}"#
+    + #""forced":false,"walked":false}"#
 
   @Test func `a result is the same when it is read and written again`() throws {
     let line = try ResultLine(json: Self.json)
@@ -58,7 +58,7 @@ import Testing
     (#"{"starling":2}"#, "newer version"), (#"{"starling":1,"at":"now"}"#, "not a time"),
     (#"{"starling":1,"at":"2026-03-02T18:05:00Z","rating":"4"}"#, "whole number"),
     (#"{"starling":1,"at":"2026-03-02T18:05:00Z","path":{}}"#, "a list"),
-    (#"{"starling":1,"at":"2026-03-02T18:05:00Z","answers":[{"text":"x"}]}"#, "lacks a name"),
+    (#"{"starling":1,"at":"2026-03-02T18:05:00Z","answers":[{"text":"x"}]}"#, "has no \"name\""),
   ])
   func `a result that cannot be read says why`(json: String, reason: String) {
     let problem = #expect(throws: ResultLine.Problem.self) { try ResultLine(json: json) }

@@ -1,0 +1,121 @@
+import Starling
+
+/// The groups of results that are compared side by side: one for each value of a property, or for
+/// each combination of several. Whoever ticked several values is in the group of each.
+package struct ResultGrouping: Sendable {
+  /// What a group is called that has no value. Its name cannot be that of a value in a title.
+  private static let none = "(none)"
+  private static let separator: Character = "\u{1F}"
+  private static let mostValues = 60
+
+  private let properties: [ResultProperty]
+  /// What the numbers in bands are like, by the number of the property.
+  private var numbers: [Int: (isWhole: Bool, largest: Double)] = [:]
+  /// The properties of which no line had a value.
+  private var unknown: Set<Int>
+
+  package init(by properties: [ResultProperty]) {
+    self.properties = properties
+    unknown = Set(properties.indices)
+  }
+
+  /// The names of the properties.
+  var name: String { properties.map(\.name).joined(separator: ", ") }
+
+  /// The names of properties that are in no line.
+  package var neverFound: [String] { unknown.sorted().map { properties[$0].name } }
+
+  /// Whether the groups follow each other in time.
+  var isInTime: Bool {
+    switch properties[0].fact {
+    case .version, .month: true
+    case .locale, .app, nil: false
+    }
+  }
+
+  /// The keys of the groups that a line is in.
+  mutating func groups(of line: ResultLine) -> [String] {
+    var groups = [""]
+    for (number, property) in properties.enumerated() {
+      let parts = parts(of: property.value(in: line), number)
+      groups = groups.flatMap { group in
+        parts.map { number == 0 ? $0 : group + String(Self.separator) + $0 }
+      }
+    }
+    return groups
+  }
+
+  private mutating func parts(of value: Value?, _ number: Int) -> [String] {
+    guard let value else { return [Self.none] }
+    unknown.remove(number)
+    let values = value.entries?.prefix(Self.mostValues).map(\.self) ?? [value]
+    let parts = values.map { part(of: $0, number) }
+    return parts.isEmpty ? [Self.none] : parts
+  }
+
+  private mutating func part(of value: Value, _ number: Int) -> String {
+    guard let band = properties[number].band, let amount = value.number, amount.isFinite else {
+      return value.description.replacing(Self.separator)
+    }
+    let before = numbers[number]
+    numbers[number] = (
+      (before?.isWhole ?? true) && amount.isWhole, max(before?.largest ?? amount, amount)
+    )
+    return Value.number((amount / band).rounded(.down) * band).description
+  }
+
+  // MARK: Words
+
+  /// The name of a group for people.
+  func label(of group: String) -> String {
+    let parts = group.split(separator: Self.separator, omittingEmptySubsequences: false)
+    return zip(parts, properties.indices).map { label(of: String($0), $1) }.joined(separator: ", ")
+  }
+
+  private func label(of part: String, _ number: Int) -> String {
+    guard let band = properties[number].band, let numbers = numbers[number],
+      let start = Value.text(part).number
+    else { return part.hasNothingToSee ? quoted(part) : part }
+    let isWhole = numbers.isWhole && band.isWhole && start.isWhole
+    let end = min(start + band - (isWhole ? 1 : 0), max(numbers.largest, start))
+    return start == end ? start.short : "\(start.short) to \(end.short)"
+  }
+
+  /// Whether a group stands before another one: numbers in their order, behind all texts.
+  func isOrdered(_ one: String, before other: String) -> Bool {
+    let (ones, others) = (keys(of: one), keys(of: other))
+    for (one, other) in zip(ones, others) where one != other { return one < other }
+    return one < other
+  }
+
+  private func keys(of group: String) -> [GroupKey] {
+    let parts = group.split(separator: Self.separator, omittingEmptySubsequences: false)
+    return zip(parts, properties).map { part, property in
+      let text = String(part)
+      let number = property.fact == nil ? Value.text(text).number : nil
+      return GroupKey(text: text, number: number, isNone: text == Self.none)
+    }
+  }
+}
+
+private struct GroupKey: Comparable {
+  let text: String
+  let number: Double?
+  let isNone: Bool
+
+  static func < (one: GroupKey, other: GroupKey) -> Bool {
+    if one.isNone != other.isNone { return one.isNone }
+    switch (one.number, other.number) {
+    case (let number?, let other?): return number < other
+    case (nil, nil): return one.text.isVersion(before: other.text)
+    case (let number, _): return number == nil
+    }
+  }
+}
+
+extension String {
+  /// The text with a space in place of a character.
+  fileprivate func replacing(_ character: Character) -> String {
+    contains(character) ? String(map { $0 == character ? " " : $0 }) : self
+  }
+}

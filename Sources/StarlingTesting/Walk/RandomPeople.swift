@@ -1,0 +1,70 @@
+package import Starling
+
+extension RandomWalk {
+  /// One in this number leaves at a prompt.
+  private static let leaving = 40
+  /// The first of the days on which the conversations were, and their number.
+  private static let days = (first: Moment(seconds: 1_767_225_600), count: 90)
+
+  /// The results of random people who use a version of a program, those of whom anything is kept.
+  ///
+  /// Each is made from the seed, the version and the number of the person alone, so that the same
+  /// walk has the same results everywhere, and another version has other people.
+  package func people(version: String?, _ body: (ResultLine) throws -> Void) rethrows {
+    let answers = RandomAnswers(script)
+    let hosts = RandomHosts(script, variables, varies: variesVariables, keeping: .everything)
+    for person in 0..<runs {
+      var numbers = SeededNumbers(seed: seed, "\(version ?? "")/\(person)")
+      let id = (0..<2).map { _ in hexadecimal(numbers.next()) }.joined()
+      let dialog = hosts.dialog(hosts.next(&numbers))
+      guard var line = result(of: dialog, version, answers, &numbers) else { continue }
+      (line.id, line.walked) = (id, true)
+      try body(line)
+    }
+  }
+
+  /// The result of a conversation with random answers, some of which come late or never.
+  private func result(
+    of dialog: Dialog, _ version: String?, _ answers: RandomAnswers, _ numbers: inout SeededNumbers
+  ) -> ResultLine? {
+    let shelf = Shelf()
+    shelf.time = Self.days.first.seconds + Int64(numbers.next(below: Self.days.count * 86_400))
+    let chat = Chat(dialog, appVersion: version, clock: { Moment(seconds: shelf.time) })
+    chat.results = shelf
+    _ = chat.rehearse()
+    var steps = 1
+    while steps < maxSteps, let event = answers.next(for: chat.dialog, &numbers) {
+      shelf.time += Int64(1 + numbers.next(below: 20))
+      let number = answers.number(for: chat.dialog, &numbers)
+      let isLeaving = numbers.next(below: Self.leaving) == 0
+      chat.receive(isLeaving ? .leave : event.isText ? number ?? event : event)
+      steps += 1
+    }
+    chat.dismiss()
+    return shelf.line
+  }
+}
+
+extension Event {
+  fileprivate var isText: Bool { if case .submit(let text) = self { !text.isEmpty } else { false } }
+}
+
+/// Keeps the result of a conversation, and has its time.
+private final class Shelf: ResultStore {
+  let id = ""
+  var time: Int64 = 0
+  private(set) var line: ResultLine?
+
+  func keep(_ line: ResultLine, isOver: Bool) { self.line = line }
+}
+
+extension SeededNumbers {
+  /// Random numbers from a seed and a text.
+  fileprivate init(seed: UInt64, _ text: String) {
+    // FNV-1a.
+    let hash = text.utf8.reduce(seed ^ 0xcbf2_9ce4_8422_2325) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+    }
+    self.init(seed: hash)
+  }
+}
