@@ -33,12 +33,12 @@ class Sums:
         keys = sorted({key for line in lines for key in self.keys(line)}, key=self.order)
         groups = [[line for line in lines if key in self.keys(line)] for key in keys]
         rows = {("", f"by {', '.join(name.split(':')[0] for name in self.file.by)}"):
-                [", ".join(self.label(part, name) for part, name in zip(key, self.file.by))
+                [cut(", ".join(self.label(part, name, title) for part, name in zip(key, self.file.by)))
                  for key in keys],
                 ("", "people"): [whole(len(group)) for group in groups],
                 ("", "completed"): [share(sum(is_complete(line) for line in group), len(group))
                                     for group in groups]}
-        is_scripted = self.file.has_script and title == "D0"
+        is_scripted = self.scripted(title)
         questions = [kind for kind in ["hello", *self.file.dialogs[title]]
                      if is_scripted or any(given(line, kind) for line in lines)]
         for kind in questions:
@@ -46,6 +46,9 @@ class Sums:
         for name in ("plan", "score"):
             rows |= self.variable(name, lines, groups, is_scripted, title)
         return rows
+
+    def scripted(self, title):
+        return self.file.has_script and title == "D0"
 
     # Groups
 
@@ -66,8 +69,10 @@ class Sums:
         return [(part != NONE, not isinstance(part, str), part if not isinstance(part, str) else 0,
                  version_order(str(part))) for part in key]
 
-    def label(self, part, name):
+    def label(self, part, name, title):
         name, _, band = name.partition(":")
+        if name == "scale" and part != NONE and self.scripted(title) and name in self.file.dialogs[title]:
+            return f"{part} {TITLES[name][part - 1]}"
         if not band or part == NONE:
             return part if isinstance(part, str) else f"{part:g}"
         values = [value for line in self.chosen if (value := found(line, name)) is not None]
@@ -92,8 +97,7 @@ class Sums:
         if not everything:
             return {}
         each = [list(values(group)) for group in groups]
-        rows = {"answers": [whole(len(some)) for some in each],
-                "values": [whole(len(some)) if some else ABSENT for some in each]}
+        rows = {"values": [whole(len(some)) for some in each]}
         for text in set(everything):
             rows[text] = [share(some.count(text), len(some)) for some in each]
         return named(name, rows)
@@ -294,6 +298,10 @@ def parts(each, fits):
 
 def share(count, base):
     return f"{rounded(count / base * 100, 0)} %" if base else ABSENT
+
+
+def cut(head):
+    return head if len(head) <= 18 else f"{head[:17]}…"
 
 
 def whole(count):

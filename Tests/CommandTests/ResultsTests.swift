@@ -192,7 +192,7 @@ struct ResultsTests {
     #expect(both.hasPrefix(first) && both.count > first.count + 1_000)
     let run = try results(folder, "a.jsonl", "--by", "version", "--script", "s.json")
     #expect(run.output.contains(/by version +1.0 +1.1\n/), "\(run.output)")
-    #expect(run.output.contains("of them made by") && run.errors.isEmpty)
+    #expect(run.output.contains("made by") && run.errors.isEmpty)
     let usage = try Starling(
       ["walk", "s.json", "--results", "s.json"], folder: folder.url)
     #expect(usage.status != 0)

@@ -92,12 +92,12 @@ extension NumberTally {
   private var intervals: [Interval] {
     guard let range, range.lowerBound < range.upperBound else { return [] }
     let size = Self.roundSize(of: range.upperBound / 10 - range.lowerBound / 10)
-    let first = (range.lowerBound / size).rounded(.down)
-    let last = (range.upperBound / size).rounded(.down)
+    let first = range.lowerBound.steps(of: size)
+    let last = range.upperBound.steps(of: size)
     guard (first + 1 > first && last + 1 > last), last - first <= 20 else { return [] }
     var counts = [Int](repeating: 0, count: Int(last - first) + 1)
     for (number, count) in sorted {
-      let place = (number / size).rounded(.down) - first
+      let place = number.steps(of: size) - first
       counts[Swift.min(Swift.max(Int(place), 0), counts.count - 1)] += count
     }
     return counts.enumerated().map { index, count in

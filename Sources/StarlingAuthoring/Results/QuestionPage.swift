@@ -6,7 +6,6 @@ struct QuestionPage {
   /// Counts that are drawn as bars of one scale.
   struct Bars {
     var rows: [(label: String, count: Int)] = []
-    var most: Int { rows.map(\.count).max() ?? 0 }
 
     /// The rows with their counts and shares in words. The first one says of how many they are.
     func inWords(of whole: Int) -> [(label: String, count: Int, words: String)] {
@@ -57,6 +56,9 @@ struct QuestionPage {
   let base: Int
   let parts: [Part]
   var isVariable = false
+
+  /// The largest count, in proportion to which all bars are drawn.
+  var most: Int { parts.flatMap(\.bars.rows).map(\.count).max() ?? 0 }
 
   /// Whether it has shares that are the same for all people.
   var hasShares: Bool { parts.contains { $0.hasFixedBars && !$0.bars.rows.isEmpty } }
@@ -196,7 +198,9 @@ struct QuestionPages {
       let newest = question.newest.map { "; the last: " + quoted($0.text.inOneLine()) } ?? ""
       parts.append(
         .init(
-          id: "texts", figures: [.init("texts", count: question.texts)],
+          id: "texts",
+          figures: texts.isEmpty && question.numbers.count > 0
+            ? [] : [.init("texts", count: question.texts)],
           notes: [("", (texts + empty).joined(separator: ", ") + newest)]))
     }
     let misfits = "left out: \(count(question.misfits, "rating")) not on their scale"

@@ -27,6 +27,13 @@ extension String {
 }
 
 extension Double {
+  /// How many steps of a size there are below it. Thousandths count exactly: 0.3 has three of 0.1.
+  func steps(of size: Double) -> Double {
+    let (own, other) = ((self * 1_000).rounded(), (size * 1_000).rounded())
+    let isExact = own / 1_000 == self && other / 1_000 == size
+    return (isExact ? own / other : self / size).rounded(.down)
+  }
+
   /// With at most two digits after the point, or as many as the first one that is not 0 needs.
   var short: String {
     guard magnitude < 1e12, magnitude >= 0.01 || self == 0 else { return JSONNumber.text(self) }

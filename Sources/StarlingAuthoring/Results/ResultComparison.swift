@@ -41,7 +41,7 @@ struct ResultComparison {
       ? all.suffix(Self.mostGroups).map(\.self)
       : all.sorted { $0.counts.count > $1.counts.count }.prefix(Self.mostGroups)
         .sorted(by: isOrdered)
-    groups = shown.map { (grouping.label(of: $0.name).inOneLine(), $0.counts) }
+    groups = shown.map { (grouping.label(of: $0.name, section.script).inOneLine(), $0.counts) }
     rest = all.count - shown.count
   }
 
@@ -61,9 +61,10 @@ struct ResultComparison {
   }
 
   private func rows(of page: QuestionPage, in groups: [QuestionPage?]) -> [Row] {
-    let base = groups.map { QuestionPage.Figure("answers", count: $0?.base ?? 0) }
+    let name = page.isVariable ? "values" : "answers"
+    let base = groups.map { QuestionPage.Figure(name, count: $0?.base ?? 0) }
     let all =
-      (page.hasShares ? [Row(label: "answers", figures: base)] : [])
+      (page.hasShares ? [Row(label: name, figures: base)] : [])
       + page.parts.flatMap { rows(of: $0, in: groups) }
     return all.enumerated().map { index, row in
       let label = index == 0 ? "\(page.name.inOneLine()): \(row.label)" : "  " + row.label

@@ -6,24 +6,16 @@ package struct ResultGrouping: Sendable {
   /// What a group is called that has no value. Its name cannot be that of a value in a title.
   private static let none = "(none)"
   private static let separator: Character = "\u{1F}"
-  private static let mostValues = 60
+  private static let mostOfLine = 60
 
-  private let properties: [ResultProperty]
+  package let properties: [ResultProperty]
   /// What the numbers in bands are like, by the number of the property.
   private var numbers: [Int: (isWhole: Bool, largest: Double)] = [:]
-  /// The properties of which no line had a value.
-  private var unknown: Set<Int>
 
-  package init(by properties: [ResultProperty]) {
-    self.properties = properties
-    unknown = Set(properties.indices)
-  }
+  package init(by properties: [ResultProperty]) { self.properties = properties }
 
   /// The names of the properties.
   var name: String { properties.map(\.name).joined(separator: ", ") }
-
-  /// The names of properties that are in no line.
-  package var neverFound: [String] { unknown.sorted().map { properties[$0].name } }
 
   /// Whether the groups follow each other in time.
   var isInTime: Bool {
@@ -38,19 +30,17 @@ package struct ResultGrouping: Sendable {
     var groups = [""]
     for (number, property) in properties.enumerated() {
       let parts = parts(of: property.value(in: line), number)
-      groups = groups.flatMap { group in
+      let all = groups.flatMap { group in
         parts.map { number == 0 ? $0 : group + String(Self.separator) + $0 }
       }
+      groups = Array(all.prefix(Self.mostOfLine))
     }
     return groups
   }
 
   private mutating func parts(of value: Value?, _ number: Int) -> [String] {
-    guard let value else { return [Self.none] }
-    unknown.remove(number)
-    let values = value.entries?.prefix(Self.mostValues).map(\.self) ?? [value]
-    let parts = values.map { part(of: $0, number) }
-    return parts.isEmpty ? [Self.none] : parts
+    guard let value, !value.description.hasNothingToSee else { return [Self.none] }
+    return (value.entries?.prefix(Self.mostOfLine) ?? [value]).map { part(of: $0, number) }
   }
 
   private mutating func part(of value: Value, _ number: Int) -> String {
@@ -61,21 +51,26 @@ package struct ResultGrouping: Sendable {
     numbers[number] = (
       (before?.isWhole ?? true) && amount.isWhole, max(before?.largest ?? amount, amount)
     )
-    return Value.number((amount / band).rounded(.down) * band).description
+    return Value.number(amount.steps(of: band) * band).description
   }
 
   // MARK: Words
 
-  /// The name of a group for people.
-  func label(of group: String) -> String {
+  /// The name of a group for people. A script says which button has a value.
+  func label(of group: String, _ script: Script?) -> String {
     let parts = group.split(separator: Self.separator, omittingEmptySubsequences: false)
-    return zip(parts, properties.indices).map { label(of: String($0), $1) }.joined(separator: ", ")
+    return zip(parts, properties.indices).map { label(of: String($0), $1, script) }
+      .joined(separator: ", ")
   }
 
-  private func label(of part: String, _ number: Int) -> String {
+  private func label(of part: String, _ number: Int, _ script: Script?) -> String {
     guard let band = properties[number].band, let numbers = numbers[number],
       let start = Value.text(part).number
-    else { return part.hasNothingToSee ? quoted(part) : part }
+    else {
+      let buttons = (try? script?.block(properties[number].name))?.buttons ?? []
+      let titles = buttons.filter { $0.ownValue?.description == part }.map(\.title)
+      return titles.count == 1 ? "\(part) \(titles[0])" : part
+    }
     let isWhole = numbers.isWhole && band.isWhole && start.isWhole
     let end = min(start + band - (isWhole ? 1 : 0), max(numbers.largest, start))
     return start == end ? start.short : "\(start.short) to \(end.short)"

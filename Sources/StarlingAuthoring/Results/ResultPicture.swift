@@ -50,7 +50,7 @@ struct ResultPicture {
     drawing.group(page.name.inOneLine()) { drawing in
       drawing.head(name, (page.said ?? "").shortened(to: 60))
       for part in page.parts {
-        draw(part.bars, of: page.base, on: &drawing)
+        draw(part.bars, of: page, on: &drawing)
         for note in part.notes {
           let text = (note.name.isEmpty ? "" : note.name + " ") + note.text
           for line in text.wrapped(to: Self.cells) { drawing.line(String(line).withSpaces) }
@@ -60,9 +60,11 @@ struct ResultPicture {
     }
   }
 
-  private func draw(_ bars: QuestionPage.Bars, of whole: Int, on drawing: inout Drawing) {
-    for row in bars.inWords(of: whole).prefix(Self.mostBars) {
-      drawing.row(row.label, Double(row.count) / Double(max(bars.most, 1)), row.words)
+  private func draw(
+    _ bars: QuestionPage.Bars, of page: QuestionPage, on drawing: inout Drawing
+  ) {
+    for row in bars.inWords(of: page.base).prefix(Self.mostBars) {
+      drawing.row(row.label, Double(row.count) / Double(max(page.most, 1)), row.words)
     }
     let rest = bars.rows.count - Self.mostBars
     if rest > 0 { drawing.line("\(grouped(rest)) more") }

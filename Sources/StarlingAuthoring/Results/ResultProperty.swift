@@ -3,7 +3,7 @@ package import Starling
 /// What results are distinguished by: a fact of the line, an answer or a variable.
 package struct ResultProperty: Sendable {
   /// What a line says beside answers and variables. These names go before theirs.
-  enum Fact: String, CaseIterable {
+  enum Fact: String {
     case locale, version, month, app
 
     func text(of line: ResultLine) -> String? {
@@ -24,9 +24,6 @@ package struct ResultProperty: Sendable {
   /// The size of the bands that numbers are put into.
   let band: Double?
 
-  /// The names of facts, for help and messages.
-  package static let facts = Fact.allCases.map(\.rawValue)
-
   /// Reads a name, and the size of bands behind a colon; nil if there is no name or no such size.
   package init?(_ text: String) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -45,6 +42,9 @@ package struct ResultProperty: Sendable {
       }
     guard fact == nil || band == nil else { return nil }
   }
+
+  /// Whether a line has a value.
+  package func isFound(in line: ResultLine) -> Bool { value(in: line) != nil }
 
   /// The value in a line, where the last answer goes before a variable; nil if there is none.
   func value(in line: ResultLine) -> Value? {

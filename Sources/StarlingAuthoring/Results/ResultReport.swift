@@ -97,20 +97,20 @@ struct SectionText {
   private func lines(of page: QuestionPage) -> [String] {
     var rows = page.said.map { [("", $0.shortened(to: width))] } ?? []
     for part in page.parts {
-      rows += bars(part.bars, of: page.base).map { ("", $0) }
+      rows += bars(part.bars, of: page).map { ("", $0) }
       rows += part.notes.map { ($0.name, $0.text) }
     }
     return rows.enumerated().flatMap { row($0 == 0 ? page.name : $1.0, [$1.1]) }
   }
 
-  private func bars(_ bars: QuestionPage.Bars, of whole: Int) -> [String] {
-    let shown = bars.inWords(of: whole).prefix(Self.mostBars).map { row in
+  private func bars(_ bars: QuestionPage.Bars, of page: QuestionPage) -> [String] {
+    let shown = bars.inWords(of: page.base).prefix(Self.mostBars).map { row in
       (label: row.label.shortened(to: width / 3), count: row.count, words: row.words)
     }
     let label = shown.map(\.label.cellWidth).max() ?? 0
     let room = width - label - (shown.map(\.words.count).max() ?? 0) - 2
     let lines = shown.map { row in
-      let bar = bar(row.count, of: bars.most, room: min(max(room, 1), 50))
+      let bar = bar(row.count, of: page.most, room: min(max(room, 1), 50))
       let words = (bar.isEmpty ? "" : bar + " ") + row.words
       return (row.label.filled(to: label) + " " + words).replacingSpaces
     }

@@ -74,7 +74,9 @@ struct ResultSection {
     if let first, let last { words += " " + (first...last).inWords }
     let walked = counts.reduce(0) { $0 + $1.walked }
     return words + (versions > 1 ? ", " + count(versions, "version") : "")
-      + (walked > 0 ? ", \(grouped(walked)) of them made by 'starling walk'" : "")
+      + (walked > 0
+        ? ", \(walked == people ? "all" : "\(grouped(walked)) of them") made by 'starling walk'"
+        : "")
   }
 
   private static let mostPlaces = 8

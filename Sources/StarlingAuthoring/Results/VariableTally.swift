@@ -76,7 +76,6 @@ extension QuestionPages {
     var part = QuestionPage.Part(id: "values")
     let (rows, rest) = tally.mostFrequent
     part.bars.rows = rows.map { ($0.text.hasNothingToSee ? quoted($0.text) : $0.text, $0.count) }
-    part.figures = [.init("values", count: tally.allTexts)]
     if rest > 0 { part.notes = [("", count(rest, "value") + " more")] }
     return part
   }

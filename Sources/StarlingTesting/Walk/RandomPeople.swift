@@ -13,7 +13,9 @@ extension RandomWalk {
   package func people(version: String?, _ body: (ResultLine) throws -> Void) rethrows {
     let answers = RandomAnswers(script)
     let hosts = RandomHosts(script, variables, varies: variesVariables, keeping: .everything)
+    work?.expect(runs, .conversations)
     for person in 0..<runs {
+      defer { work?.did(1, .conversations) }
       var numbers = SeededNumbers(seed: seed, "\(version ?? "")/\(person)")
       let id = (0..<2).map { _ in hexadecimal(numbers.next()) }.joined()
       let dialog = hosts.dialog(hosts.next(&numbers))

@@ -82,7 +82,8 @@ enum ResultsCommand: Command {
     }
     let conditions = try conditions(invocation)
     var source = ResultSource(
-      since: try invocation.value(.since) { Moment($0) }, where: conditions, following: script,
+      since: try invocation.value(.since) { Moment($0) }, where: conditions,
+      naming: grouping?.properties ?? [], following: script,
       countingWalked: invocation.flag(.resultsWalked))
     // Lines that are printed one after the other show themselves how far it is.
     let isExport = form == .csv || form == .json
@@ -101,7 +102,6 @@ enum ResultsCommand: Command {
         by: grouping, keepingTexts: invocation.flag(.resultsWords) ? mostTexts : 0,
         over: VariableBase(script, countsAll: invocation.flag(.resultsAll)))
       try reading { try source.forEach(in: paths) { line, _ in tally.add(line) } }
-      try tellUnknown(tally)
       // If no file could be opened, there is nothing to report.
       if tally.count > 0 || source.failure == nil {
         try print(ResultReport(tally, script: script), form, invocation, environment)
@@ -134,13 +134,6 @@ enum ResultsCommand: Command {
         )
       }
       return condition
-    }
-  }
-
-  /// Names what no result has: it is probably misspelled.
-  private static func tellUnknown(_ tally: ResultTally) throws {
-    for name in tally.count > 0 ? tally.grouping?.neverFound ?? [] : [] {
-      try Output.note("starling: no result has an answer or a variable \(quoted(name))")
     }
   }
 

@@ -14,26 +14,29 @@ enum WalkCommand: Command {
       seed: UInt64(clamping: invocation.integer(.walkSeed) ?? 0),
       maxSteps: invocation.integer(.maxSteps) ?? 1, variables: options.variables)
     walk.variesVariables = !invocation.flag(.asDeclared)
-    let report = try Progress.during(isPlain: LookSettings().isPlain(environment)) { work in
+    let file = try invocation.output(.walkResults).map { ResultFiles(at: $0) }
+    let (report, kept) = try Progress.during(isPlain: LookSettings().isPlain(environment)) { work in
       walk.work = work
-      return walk.walk()
+      return (walk.walk(), try file.map { try keepPeople(of: walk, invocation, in: $0) })
     }
     try Output.print(report.text.safeForTerminal())
     if let transcript = report.transcript(of: script, path: path == "-" ? nil : path) {
       try Output.print("\n" + transcript.text)
     }
-    try keepPeople(of: walk, invocation)
+    if let file, let kept {
+      try Output.print("results: \(grouped(kept)) added to \(file.results.safeForTerminal())")
+    }
     return report.isClean ? .success : .no
   }
 
-  /// Adds the results of random people to the file of --results.
-  private static func keepPeople(of walk: RandomWalk, _ invocation: Invocation) throws {
-    guard let path = try invocation.output(.walkResults) else { return }
-    let files = ResultFiles(at: path)
+  /// Adds the results of random people to a file, and returns how many there are.
+  private static func keepPeople(
+    of walk: RandomWalk, _ invocation: Invocation, in file: ResultFiles
+  ) throws -> Int {
     var lines: [String] = []
     var count = 0
     func flush() throws {
-      if !lines.isEmpty { try files.add(lines) }
+      if !lines.isEmpty { try file.add(lines) }
       (count, lines) = (count + lines.count, [])
     }
     try walk.people(version: invocation.text(.appVersion)) { line in
@@ -41,7 +44,7 @@ enum WalkCommand: Command {
       if lines.count >= 1_000 { try flush() }
     }
     try flush()
-    try Output.print("results: \(grouped(count)) added to \(path.safeForTerminal())")
+    return count
   }
 }
 

@@ -13,11 +13,14 @@ struct ResultSource {
   private let since: Moment?
   private let conditions: [ResultCondition]
   private let renames: ResultRenames
+  /// The properties that were named, and that no result has had so far.
+  private var notFound: [ResultProperty]
   private let countsWalked: Bool
   /// The lines of random people, until there is one of a real one.
   private var walked: Spool?
   private var leftOut = 0
   private var hasReal = false
+  private var hasAny = false
   private var seen = RecentIDs()
   private var unreadable = 0
   private(set) var failure: FileError?
@@ -27,9 +30,11 @@ struct ResultSource {
   /// Reads the results that ended at or after a moment and for which conditions hold, with the
   /// names that a script has now.
   init(
-    since: Moment? = nil, where conditions: [ResultCondition] = [], following script: Script? = nil,
+    since: Moment? = nil, where conditions: [ResultCondition] = [],
+    naming properties: [ResultProperty] = [], following script: Script? = nil,
     countingWalked countsWalked: Bool = false
   ) {
+    notFound = properties + conditions.map(\.property)
     (self.since, self.conditions, self.countsWalked) = (since, conditions, countsWalked)
     renames = ResultRenames(script)
   }
@@ -39,11 +44,15 @@ struct ResultSource {
     in paths: [String], _ body: (ResultLine, _ line: [UInt8]) throws -> Void
   ) throws {
     try readAll(paths, body)
-    guard var lines = try walked?.lines(), !hasReal else {
-      if leftOut > 0 { try Output.note("\(count(leftOut, "result")) of 'starling walk' left out") }
-      return
+    if var lines = try walked?.lines() {
+      while let bytes = try lines.next()?.bytes { try pass(try ResultLine(bytes), bytes, body) }
+    } else if leftOut > 0 {
+      try Output.note("\(count(leftOut, "result")) of 'starling walk' left out")
     }
-    while let bytes = try lines.next()?.bytes { try pass(try ResultLine(bytes), bytes, body) }
+    // What no result has is probably misspelled.
+    for property in notFound where hasAny {
+      try Output.note("starling: no result has an answer or a variable \(quoted(property.name))")
+    }
   }
 
   private mutating func readAll(
@@ -130,10 +139,12 @@ struct ResultSource {
     walked = spool
   }
 
-  private func pass(
+  private mutating func pass(
     _ result: ResultLine, _ line: [UInt8], _ body: (ResultLine, [UInt8]) throws -> Void
   ) throws {
     let result = renames.following(result)
+    hasAny = true
+    notFound.removeAll { $0.isFound(in: result) }
     if conditions.allSatisfy({ $0.holds(for: result) }) { try body(result, line) }
   }
 

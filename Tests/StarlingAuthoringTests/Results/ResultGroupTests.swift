@@ -48,6 +48,9 @@ struct ResultGroupTests {
     #expect(
       try groups(lines, by: "age:10") == ["(none): 1", "20 to 29: 1", "30 to 39: 2", "60: 1"])
     #expect(try groups(lines + [line(age: 29.5)], by: "age:20").contains("20 to 40: 4"))
+    #expect(
+      try groups([line(age: 0.3), line(age: 0.29)], by: "age:0.1") == ["0.2 to 0.3: 1", "0.3: 1"])
+    #expect(try groups([line(" "), line()], by: "plan") == ["(none): 2"])
     let likes = try [["a", "b"], ["b"], []].map { try line(likes: $0) }
     #expect(try groups(likes, by: "likes") == ["(none): 1", "a: 1", "b: 2"])
   }
@@ -116,6 +119,13 @@ struct ButtonRowTests {
       try rows(lines) == [
         "Disagree 1 (25 % of 4)", "Neither 2 (50 %)", "Agree 1 (25 %)", "mean 2, median 2 of 4",
       ])
+    let script = """
+      {"title": "T", "blocks": {"q": {"type": "choice", "text": "?", "next": null, "buttons": [
+        {"title": "Neither", "value": 2}, {"title": "Agree", "value": 3}]}}}
+      """
+    let groups = ResultReport(tally(lines, by: "q"), script: try Script(json: script)).lines(
+      width: 70)
+    #expect(groups[1].hasSuffix("1  2 Neither  3 Agree"), "\(groups)")
     let compared = ResultReport(tally(lines, by: "version")).lines(width: 70)
     #expect(compared.contains("  Neither    50 %   50 %"), "\(compared)")
     #expect(compared.contains("  mean        2.5    1.5"), "\(compared)")

@@ -51,14 +51,13 @@ struct VariableReportTests {
       line([("score", .number(6)), ("topic", .text("Cars"))], version: "2.0"),
     ]
     #expect(
-      report(of: tally(lines, by: "version")).suffix(9).joined(separator: "\n") == """
+      report(of: tally(lines, by: "version")).suffix(8).joined(separator: "\n") == """
         score: numbers      1      2
           smallest          1      4
           median            1      5
           mean              1      5
           largest           1      6
-        topic: answers      1      1
-          values            1      1
+        topic: values       1      1
           Cars            0 %  100 %
           Maps          100 %    0 %
         """)
