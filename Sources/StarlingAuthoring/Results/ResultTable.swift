@@ -7,12 +7,13 @@ package import Starling
 package struct ResultTable: Sendable {
   /// The most columns for answers, for ticks and for variables. All others share one.
   private static let mostColumns = 10_000
+  private static let longestTick = 1_000
 
   private let isWide: Bool
   private var answers = BoundedNames(limit: mostColumns)
   private var variables = BoundedNames(limit: mostColumns)
   /// The values of questions with several, by the name of the question, and how many there are.
-  private var ticks: [String: [String]] = [:]
+  private var ticks: [String: BoundedNames] = [:]
   private var allTicks = 0
   /// The answers with a column for what is no tick, or for all if there are too many.
   private var joined: Set<String> = []
@@ -55,17 +56,14 @@ package struct ResultTable: Sendable {
   }
 
   private mutating func addTicks(_ values: [Value], of answer: String) {
-    for value in values.map(\.description) where ticks[answer]?.contains(value) != true {
-      if allTicks == Self.mostColumns {
-        joined.insert(answer)
-      } else {
-        add(tick: value, of: answer)
-      }
+    for value in values.map(\.description) where ticks[answer]?.knownNumber(of: value) == nil {
+      let isTooMuch = allTicks == Self.mostColumns || value.utf8.count > Self.longestTick
+      if isTooMuch { joined.insert(answer) } else { add(tick: value, of: answer) }
     }
   }
 
   private mutating func add(tick value: String, of answer: String) {
-    ticks[answer, default: []].append(value)
+    _ = ticks[answer, default: BoundedNames(limit: Self.mostColumns)].number(of: value)
     allTicks += 1
   }
 
@@ -90,7 +88,7 @@ package struct ResultTable: Sendable {
 
   private func columns(ofAnswer name: String) -> [ResultRows.Column] {
     (joined.contains(name) ? [.answer(name)] : [])
-      + (ticks[name] ?? []).map { .tick(name, $0) }
+      + (ticks[name]?.names ?? []).map { .tick(name, $0) }
   }
 }
 
