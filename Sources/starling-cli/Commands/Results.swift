@@ -69,17 +69,9 @@ enum ResultsCommand: Command {
     if invocation.flag(.prune) { return try prune(invocation) }
     let form = invocation.choice(.resultsFormat, of: Form.self) ?? .text
     let paths = try paths(invocation)
-    if invocation.flag(.resultsWords), form != .text {
-      throw CommandFailure(.usage, "--words prints text: leave out --format \(form.rawValue)")
-    }
+    try expectFit(form, invocation)
     let grouping = try grouping(invocation)
-    if grouping != nil, form != .text && form != .svg || invocation.flag(.resultsWords) {
-      throw CommandFailure(.usage, "--by compares sums: use it with --format text or svg")
-    }
     let script = try invocation.text(.resultsScript).map { try ScriptFile.load($0) }
-    if form != .csv, invocation.flag(.resultsWide) {
-      throw CommandFailure(.usage, "--wide is for tables: use it with --format csv")
-    }
     let conditions = try conditions(invocation)
     var source = ResultSource(
       since: try invocation.value(.since) { Moment($0) }, where: conditions,
@@ -112,6 +104,20 @@ enum ResultsCommand: Command {
     case .json: try reading { try exportLines(&source, paths) }
     }
     return source.exitCode
+  }
+
+  /// Throws if an option is not for the form.
+  private static func expectFit(_ form: Form, _ invocation: Invocation) throws {
+    let printsWords = invocation.flag(.resultsWords)
+    if printsWords, form != .text {
+      throw CommandFailure(.usage, "--words prints text: leave out --format \(form.rawValue)")
+    }
+    if invocation.text(.resultsBy) != nil, form != .text && form != .svg || printsWords {
+      throw CommandFailure(.usage, "--by compares sums: use it with --format text or svg")
+    }
+    if invocation.flag(.resultsWide), form != .csv {
+      throw CommandFailure(.usage, "--wide is for tables: use it with --format csv")
+    }
   }
 
   private static func grouping(_ invocation: Invocation) throws -> ResultGrouping? {
