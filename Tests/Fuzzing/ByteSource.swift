@@ -22,7 +22,9 @@ struct ByteSource {
     switch kind {
     case .tap: return .tap
     case .delay: return .elapsed
-    case .choice(let offers): return .choose(Int(next()) % max(1, offers.count))
+    case .choice(let offers):
+      let index = Int(next()) % (offers.count + 1)
+      return index < offers.count ? .choose(index) : .skip
     case .text(_, let skip):
       return skip != nil && next() % 8 == 0 ? .skip : .submit(text())
     case .stars(let field, let skip):

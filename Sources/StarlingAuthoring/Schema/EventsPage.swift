@@ -144,7 +144,7 @@ extension EventStream.Name {
     ("labels", "stars: a list, each with its \"number\" and \"text\"; empty if there are none."),
     ("symbols", "stars: \"full\" and \"empty\"."),
     ("confirm", "stars: whether the pick must be submitted."),
-    ("skip", "text and stars: the button that skips, or null."),
+    ("skip", "choice, text and stars: the button that skips, or null."),
     ("required", "text: whether an empty text is refused."),
     ("minLength", "text: the fewest characters, or null."),
     ("maxLength", "text: the most characters, or null."),

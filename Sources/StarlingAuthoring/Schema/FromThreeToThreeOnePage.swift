@@ -81,6 +81,12 @@ extension FormatPage {
         + "nothing\", and the person's bubble says \"nothing\". \"Return: Submit\" comes once stars "
         + "are picked."
     ),
+    (
+      "skip",
+      "A choice, of several buttons too, and a double-button can be passed by its \"skip\": by 0, "
+        + "/skip, its title or, on a terminal, Escape. In transcripts, a line \"skip: TITLE\" behind "
+        + "\"buttons:\" checks it."
+    ),
     ("labels", "The label of a number stands beside it in the answer, and in results."),
     (
       "other terminals",

@@ -53,13 +53,16 @@ function tap(_, label) {
   return element("div", { class: "choices", role: "group", ...label }, answerer(word("go"), "button", ""));
 }
 
-function choice({ buttons, many }, label) {
-  if (many) return ticks(buttons, many, label);
+function choice({ buttons, many, skip }, label) {
+  if (many) return ticks(buttons, many, skip, label);
   return element("div", { class: "choices", role: "group", ...label },
-    ...buttons.map(({ title, style }, index) => answerer(title, style, `#${index + 1}`)));
+    ...buttons.map(({ title, style }, index) => answerer(title, style, `#${index + 1}`)), ...passing(skip));
 }
 
-function ticks(buttons, many, label) {
+// The button to continue without an answer.
+function passing(skip) { return skip ? [answerer(skip.title, skip.style, "/skip")] : []; }
+
+function ticks(buttons, many, skip, label) {
   const boxes = buttons.map(({ alone }, index) => element("input", {
     type: "checkbox", value: index + 1,
     onchange: ({ target }) => {
@@ -74,7 +77,7 @@ function ticks(buttons, many, label) {
   const chosen = () => boxes.filter((box) => box.checked).map((box) => Number(box.value));
   return form(() => `[${chosen()}]`,
     element("fieldset", { "aria-describedby": "bounds", ...label }, element("div", { class: "ticks" }, ...rows)),
-    element("div", { class: "row" }, submit(many.button)));
+    element("div", { class: "row" }, ...passing(skip), submit(many.button)));
 }
 
 function submit({ title, style }) {
@@ -99,8 +102,7 @@ function text({ button, placeholder, skip }, label) {
       event.target.form.requestSubmit();
     },
   });
-  return form(() => JSON.stringify(field.value), field, submit(button),
-    ...(skip ? [answerer(skip.title, skip.style, "/skip")] : []));
+  return form(() => JSON.stringify(field.value), field, submit(button), ...passing(skip));
 }
 
 // Stars are radio buttons, in a row that arrows walk along.
@@ -113,7 +115,7 @@ function stars(question, label) {
   const said = element("div", { class: "labels" },
     ...labels.map(({ number, text }) => element("span", { dir: "auto" }, `${number}: ${text}`)));
   return form(() => scale.lines, element("div", { class: "row" }, scale.row(label)), ...(labels.length ? [said] : []),
-    element("div", { class: "row" }, ...(skip ? [answerer(skip.title, skip.style, "/skip")] : []), sender));
+    element("div", { class: "row" }, ...passing(skip), sender));
 }
 
 class Scale {

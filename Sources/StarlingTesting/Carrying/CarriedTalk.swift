@@ -27,9 +27,9 @@ struct CarriedTalk {
   init(_ path: CarriedPath, of acts: [CarriedAct], on new: Dialog) {
     var dialog = new
     var said: String?
-    beginning = dialog.step(.begin).compactMap { effect in
+    beginning = dialog.step(.begin).flatMap { effect in
       if case .say(let text, _) = effect { said = text }
-      return Transcript.Step(effect)
+      return Transcript.Step.all(of: effect)
     }
     for step in path.steps {
       for event in step.events {
@@ -46,7 +46,7 @@ struct CarriedTalk {
             outcomes.append(outcome)
             if !deeds.isEmpty { deeds[deeds.count - 1].settles.append(outcome) }
           }
-          if let step = Transcript.Step(effect) { add([step]) }
+          add(Transcript.Step.all(of: effect))
         }
       }
     }

@@ -54,7 +54,7 @@ struct TranscriptProfiles {
     case .asks(.input): reading.kind = .input
     case .anything: reading.texts = []
     case .does: take(lines, index, &reading)
-    case .passes, .hears, .rejects, .ends, nil: break
+    case .asks(.skip), .passes, .hears, .rejects, .ends, nil: break
     }
   }
 

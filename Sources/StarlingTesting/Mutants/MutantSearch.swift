@@ -260,6 +260,6 @@ extension Prompt {
     if let delay, let otherDelay = other.delay {
       return (delay - otherDelay).isRoundingError(in: Swift.max(delay, otherDelay))
     }
-    return Transcript.Question(self) == Transcript.Question(other)
+    return Transcript.Question.all(of: self) == Transcript.Question.all(of: other)
   }
 }

@@ -176,7 +176,7 @@ struct PromiseMoments {
       field.range ~= stars && Int(text) == stars
     case (.answers(let text), .submit(let actual), .text?): Name(text) == Name(actual)
     case (.submits, .submit, .stars(let field, _)?): field.picked != nil && field.submit != nil
-    case (.skips, .skip, .text(_, .some)?), (.skips, .skip, .stars(_, .some)?): true
+    case (.skips, .skip, _): prompt?.skip != nil
     case (.taps, .tap, .tap?): true
     case (.answers, _, _), (.submits, _, _), (.skips, _, _), (.taps, _, _), (.goesBack, _, _),
       (.leaves, _, _):

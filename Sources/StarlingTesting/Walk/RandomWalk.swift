@@ -149,6 +149,7 @@ struct RandomAnswers {
     case .tap: return tables.blocks[block].delay == nil ? .tap : .elapsed
     case .button:
       let count = dialog.offeredCount(of: block)
+      if dialog.canSkip, numbers.next(below: count + 1) == count { return .skip }
       guard let several = tables.blocks[block].several else {
         return .choose(numbers.next(below: count))
       }

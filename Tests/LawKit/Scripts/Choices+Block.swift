@@ -14,7 +14,7 @@ extension Choices {
       object(
         "double-button", optionalTexts(),
         [("left", .object(button())), ("right", .object(button()))],
-        saveAs(), link(hasAnswer: true))
+        saveAs(), skip(20), link(hasAnswer: true))
     default: object("route", assigned(), link(hasAnswer: false))
     }
   }
@@ -23,7 +23,8 @@ extension Choices {
   private mutating func choice() -> JSONText {
     guard happens(40) else {
       return object(
-        "choice", optionalTexts(), [("buttons", buttons())], saveAs(), link(hasAnswer: true))
+        "choice", optionalTexts(), [("buttons", buttons())], saveAs(), skip(20),
+        link(hasAnswer: true))
     }
     let most = number(1...3)
     let counts =
@@ -32,7 +33,8 @@ extension Choices {
     return object(
       "choice", optionalTexts(), [("many", .boolean(true))], counts,
       [("buttons", .array(list(most...4) { $0.ticked() }))],
-      perhaps(10, "buttonTitle") { $0.title() }, saveAs(), link(hasAnswer: true))
+      perhaps(10, "buttonTitle") { $0.title() }, saveAs(), skip(20),
+      link(hasAnswer: true))
   }
 
   /// A button that can be chosen together with others.
@@ -114,7 +116,9 @@ extension Choices {
       + perhaps(20, "symbols") { .object([("full", $0.title()), ("empty", .string("-"))]) }
   }
 
-  private mutating func skip() -> Members { perhaps(40, "skip") { $0.titleOrButton() } }
+  private mutating func skip(_ percent: Int = 40) -> Members {
+    perhaps(percent, "skip") { $0.titleOrButton() }
+  }
 
   // MARK: Buttons
 

@@ -63,15 +63,15 @@ extension Choices {
       return dialog.ending == nil && happens(95) ? .begin : anything()
     }
     if happens(25) { return anything() }
+    if prompt.skip != nil, happens(15) { return .skip }
     switch prompt.kind {
     case .tap: return .tap
     case .delay: return .elapsed
     case .choice(let offers):
       guard prompt.several != nil, happens(80) else { return .choose(below(offers.count)) }
       return .chooseMany(offers.indices.filter { _ in happens(50) })
-    case .text(_, let skip): return skip != nil && happens(20) ? .skip : .submit(answer())
-    case .stars(let field, let skip):
-      if skip != nil, happens(15) { return .skip }
+    case .text: return .submit(answer())
+    case .stars(let field, _):
       return field.picked != nil && happens(50) ? .submit("") : .pick(number(1...field.max))
     }
   }

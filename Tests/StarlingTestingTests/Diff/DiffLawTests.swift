@@ -136,7 +136,7 @@ struct DiffLawTests {
     case nil: []
     case .tap?: [.tap]
     case .delay?: [.elapsed]
-    case .choice(let offers)?: offers.indices.map { .choose($0) }
+    case .choice(let offers)?: offers.indices.map { .choose($0) } + [.skip]
     case .text?: texts.map { .submit($0) } + [.skip]
     case .stars(let stars, _)?: stars.range.map { .pick($0) } + [.submit(""), .skip]
     }

@@ -162,21 +162,21 @@ struct KeyLawTests {
   private static let choices =
     edits(
       "double-button",
-      #""type":"double-button","text":"Hi","style":"text","left":"P","right":"Q","saveAs":"s","#
+      #""type":"double-button","text":"Hi","style":"text","left":"P","right":"Q","saveAs":"s","skip":"Go","#
         + link,
       sayRows + linkRows + [
         ("left", #""P""#, #""R""#), ("right", #""Q""#, #""R""#),
-        ("saveAs", #""saveAs":"s""#, #""saveAs":"t""#),
+        ("saveAs", #""saveAs":"s""#, #""saveAs":"t""#), ("skip", #""Go""#, #""Never""#),
       ])
     + edits(
       "choice",
-      #""type":"choice","text":"Hi","style":"text","buttons":["P","Q","R"],"saveAs":"s","many":true,"min":1,"max":2,"buttonTitle":"Go","#
+      #""type":"choice","text":"Hi","style":"text","buttons":["P","Q","R"],"saveAs":"s","many":true,"min":1,"max":2,"buttonTitle":"Go","skip":"Pass","#
         + link,
       sayRows + linkRows + [
         ("buttons", #""R""#, #""S""#), ("saveAs", #""saveAs":"s""#, #""saveAs":"t""#),
         ("many", #""many":true,"min":1,"max":2,"buttonTitle":"Go","#, ""),
         ("min", #""min":1"#, #""min":2"#), ("max", #""max":2"#, #""max":3"#),
-        ("buttonTitle", #""Go""#, #""Send it""#),
+        ("buttonTitle", #""Go""#, #""Send it""#), ("skip", #""Pass""#, #""Never""#),
       ])
 
   private static let types =

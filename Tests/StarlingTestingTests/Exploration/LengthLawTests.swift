@@ -97,7 +97,7 @@ private struct Conversations {
     case nil: return []
     case .tap?: return [.tap]
     case .delay?: return [.elapsed]
-    case .choice(let offers)?: return offers.indices.map { .choose($0) }
+    case .choice(let offers)?: return offers.indices.map { .choose($0) } + skip
     case .text?: return ["", "a", "pro", "3", "4.5", "a@b.c", "Yes"].map { .submit($0) } + skip
     case .stars(let stars, _)?:
       return stars.range.map { .pick($0) } + (stars.submit == nil ? [] : [.submit("")]) + skip

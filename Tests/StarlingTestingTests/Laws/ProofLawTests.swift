@@ -10,7 +10,7 @@ import Testing
     switch prompt.kind {
     case .tap: [.tap]
     case .delay: [.elapsed]
-    case .choice(let buttons): buttons.indices.map { .choose($0) }
+    case .choice(let buttons): buttons.indices.map { .choose($0) } + [.skip]
     case .text: texts.map { .submit($0) } + [.skip]
     case .stars(let field, _): (1...field.max).map { .pick($0) } + [.submit(""), .skip]
     }

@@ -166,8 +166,8 @@ struct Enumeration {
     case .tap: return [.tap, .leave]
     case .delay: return [.elapsed, .leave]
     case .choice(let offers) where prompt.several != nil:
-      return Self.subsets(of: offers.count).map { .chooseMany($0) } + [.choose(-1), .leave]
-    case .choice(let offers): return (0...offers.count).map { .choose($0) } + [.leave]
+      return Self.subsets(of: offers.count).map { .chooseMany($0) } + [.choose(-1), .skip, .leave]
+    case .choice(let offers): return (0...offers.count).map { .choose($0) } + [.skip, .leave]
     case .text: return (Self.texts + named).map { .submit($0) } + [.skip, .leave]
     case .stars(let field, _):
       let submit: [Event] = field.submit == nil ? [] : [.submit("")]

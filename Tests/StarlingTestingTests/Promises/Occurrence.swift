@@ -44,8 +44,7 @@ enum Occurrence {
     case (.answers(let text), .choose(let index), .choice(let offers)):
       offers.indices.contains(index) && Self.means(text, index, offers.map(\.title))
     case (.submits, .submit, .stars(let field, _)): field.picked != nil && field.submit != nil
-    case (.skips, .skip, .text(_, let skip)): skip != nil
-    case (.skips, .skip, .stars(_, let skip)): skip != nil
+    case (.skips, .skip, _): prompt.skip != nil
     case (.taps, .tap, .tap): true
     default: false
     }

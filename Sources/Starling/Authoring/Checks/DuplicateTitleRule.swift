@@ -105,11 +105,11 @@ extension ScriptTables {
   /// there is only one.
   func titlesShownTogether(ofBlock number: BlockNumber) -> [AdjacentTitle] {
     let block = blocks[number]
-    guard let skip = block.skip else {
-      return block.buttons.count < 2 ? [] : block.buttons.map(title)
-    }
-    guard let sender = sender(of: block) else { return [] }
-    return [AdjacentTitle(button: nil, words: sender), title(ofButton: skip)]
+    let sender = block.skip == nil ? nil : sender(of: block)
+    let titles =
+      (sender.map { [AdjacentTitle(button: nil, words: $0)] } ?? [])
+      + (Array(block.buttons) + (block.skip.map { [$0] } ?? [])).map(title)
+    return titles.count < 2 ? [] : titles
   }
 
   private func title(ofButton button: ButtonNumber) -> AdjacentTitle {

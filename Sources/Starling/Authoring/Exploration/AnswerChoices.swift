@@ -68,11 +68,11 @@ private struct AnswerMaker {
     case .tap: return ([block.delay == nil ? .tap : .wait], true)
     case .button:
       guard let several = tables.several(of: block) else {
-        return (block.buttons.map { .press($0) }, true)
+        return (block.buttons.map { .press($0) } + skip, true)
       }
       let answers = SeveralAnswers(several, buttons(of: block))
       if !answers.areAll { toldApart = answers.toldApart }
-      return (answers.moves, answers.areAll)
+      return (answers.moves + skip, answers.areAll)
     case .stars: return (stars(at: number) + skip, true)
     case .text:
       let (accepted, rejected, areExact) = texts(at: number)

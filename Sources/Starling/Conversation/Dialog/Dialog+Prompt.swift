@@ -4,7 +4,9 @@ extension Dialog {
     guard case .waiting(let number, _) = state.stage else { return nil }
     let id = tables.id(number)
     return kind(of: number).map {
-      Prompt(kind: $0, block: id, turn: state.turn, several: several(of: number))
+      Prompt(
+        kind: $0, block: id, turn: state.turn, several: several(of: number),
+        skip: skipOffer(of: number))
     }
   }
 

@@ -26,6 +26,10 @@ extension Dialog {
   private mutating func answer<Sink: EffectSink>(
     _ event: Event, at number: BlockNumber, _ bubble: Int, _ sink: inout Sink
   ) {
+    if case .skip = event, let skip = offeredSkip(of: number) {
+      noteAnswer(at: number)
+      return tap(skip, of: number, &sink)
+    }
     switch tables.blocks[number].kind.wait {
     case .tap: answerText(event, number, bubble, &sink)
     case .button: answerChoice(event, number, &sink)
@@ -101,16 +105,9 @@ extension Dialog {
     return seen.utf8.count > Self.longestTitle ? value : StoredValue(value.value, titled: seen)
   }
 
-  private mutating func skip<Sink: EffectSink>(_ number: BlockNumber, _ sink: inout Sink) {
-    guard let skip = offeredSkip(of: number) else { return sink.add(.reject(.notNow)) }
-    noteAnswer(at: number)
-    tap(skip, of: number, &sink)
-  }
-
   private mutating func answerInput<Sink: EffectSink>(
     _ event: Event, _ number: BlockNumber, _ sink: inout Sink
   ) {
-    if case .skip = event { return skip(number, &sink) }
     guard case .submit(let text) = event, let input = tables.input(of: tables.blocks[number])
     else { return sink.add(.reject(.notNow)) }
     sink.note(.submitted(number))
@@ -135,7 +132,6 @@ extension Dialog {
     guard let rating = tables.blocks[number].rating else { return sink.add(.reject(.notNow)) }
     let (range, isConfirmed) = (tables.ratings[rating].range, tables.ratings[rating].isConfirmed)
     switch event {
-    case .skip: skip(number, &sink)
     case .pick(let stars):
       guard range ~= stars else { return sink.add(.reject(.outOfStars)) }
       guard isConfirmed else { return rate(stars, of: range, picking: true, number, &sink) }
@@ -145,7 +141,7 @@ extension Dialog {
     case .submit("") where isConfirmed:
       guard let stars = state.pick, range ~= stars else { return sink.add(.reject(.pickFirst)) }
       rate(stars, of: range, picking: false, number, &sink)
-    case .begin, .tap, .elapsed, .choose, .chooseMany, .submit, .back, .leave:
+    case .begin, .tap, .elapsed, .choose, .chooseMany, .submit, .skip, .back, .leave:
       sink.add(.reject(.notNow))
     }
   }

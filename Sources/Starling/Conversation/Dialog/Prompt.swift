@@ -22,6 +22,8 @@ public struct Prompt: Hashable, Sendable {
   public internal(set) var turn: Int
   /// How many of the buttons can be chosen together; nil if only one can.
   public let several: Prompt.Several?
+  /// The button to continue without an answer; nil if there is none.
+  public let skip: Prompt.Offer?
 }
 
 extension Prompt {

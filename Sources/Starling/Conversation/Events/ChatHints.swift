@@ -20,9 +20,9 @@ struct ChatHints {
       prompt.several.map { several in
         [
           howMany(several, of: offers), ticking(several),
-          several.min == 0 ? passing(inWords: editsLines) : nil,
+          several.min == 0 ? passing(inWords: editsLines) : nil, skipping(prompt.skip, offers),
         ]
-      } ?? [howToChoose(offers)]
+      } ?? [howToChoose(offers), skipping(prompt.skip, offers)]
     case .tap: [isPlain ? language.word(.goHint) : "[\(language.word(.go))]"]
     case .text(let field, let skip):
       [
@@ -153,6 +153,11 @@ struct ChatHints {
   private func skipping(_ field: Prompt.Stars, _ skip: Prompt.Offer?) -> String? {
     if brief != nil, field.picked == nil { return skip.map { _ in language.word(.notNowHint) } }
     return skipping(by: field.min == 0 ? "/skip" : "0", skip)
+  }
+
+  /// How buttons are passed, of which one may be called 0.
+  private func skipping(_ skip: Prompt.Offer?, _ offers: [Prompt.Offer]) -> String? {
+    skipping(by: TitleMatch.exact("0", among: offers.map { $0.title }) == nil ? "0" : "/skip", skip)
   }
 
   private func skipping(by how: String, _ skip: Prompt.Offer?) -> String? {

@@ -17,7 +17,10 @@ extension Prompt {
     case .tap: []
     case .delay(let seconds): [("seconds", .number(seconds))]
     case .choice(let offers):
-      [("buttons", .array(offers.map { $0.choice })), ("many", several?.json ?? .null)]
+      [
+        ("buttons", .array(offers.map { $0.choice })), ("many", several?.json ?? .null),
+        ("skip", skip.json),
+      ]
     case .text(let field, let skip): field.parts(skip)
     case .stars(let field, let skip): field.parts(skip)
     }

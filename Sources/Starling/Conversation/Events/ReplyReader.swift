@@ -34,7 +34,9 @@ public struct ReplyReader: Sendable {
     case .delay: return refused(.wait, .wait)
     case .choice(let offers):
       guard prompt.several == nil else { return readSeveral(text, among: offers) }
-      return readChoice(text, among: offers, otherwise: offersPassages ? passage(for: text) : nil)
+      return readChoice(
+        text, among: offers, skip: prompt.skip,
+        otherwise: offersPassages ? passage(for: text) : nil)
     case .text: return .event(.submit(withoutSecondSlash(line)))
     case .stars(let field, let skip): return readStars(text, field, skip)
     }
@@ -111,16 +113,6 @@ extension ReplyReader {
   }
 }
 
-extension Prompt {
-  /// The button to continue without an answer, if there is one.
-  package var skip: Prompt.Offer? {
-    switch kind {
-    case .text(_, let skip), .stars(_, let skip): skip
-    case .tap, .delay, .choice: nil
-    }
-  }
-}
-
 extension ReplyReader {
   func readStars(_ text: String, _ field: Prompt.Stars, _ skip: Prompt.Offer?) -> Reply {
     if text.isEmpty { return field.submit == nil ? notStars(.notNow, field) : .event(.submit("")) }
@@ -182,7 +174,8 @@ extension ReplyReader {
   /// Reads a number, a title or the beginning of a title. An exact title takes precedence over a
   /// number; `#2` is always a number.
   func readChoice(
-    _ text: String, among offers: [Prompt.Offer], otherwise other: @autoclosure () -> Reply? = nil
+    _ text: String, among offers: [Prompt.Offer], skip: Prompt.Offer?,
+    otherwise other: @autoclosure () -> Reply? = nil
   ) -> Reply {
     let titles = offers.map { $0.title }
     if text.hasPrefix("#"), let number = text.dropFirst().typedNumber {
@@ -191,7 +184,10 @@ extension ReplyReader {
     if let index = TitleMatch.exact(text, among: titles) { return .event(.choose(index)) }
     let number = text.typedNumber
     if let number, let reply = choice(number, of: titles) { return reply }
-    let offered = titles.enumerated().map { (title: $1, event: Event.choose($0)) }
+    if number == 0, skip != nil { return .event(.skip) }
+    let offered =
+      titles.enumerated().map { (title: $1, event: Event.choose($0)) }
+      + (skip.map { [(title: $0.title, event: Event.skip)] } ?? [])
     if text.isEmpty, titles.count == 1 { return .event(.choose(0)) }
     return reply(to: text, among: offered) ?? other() ?? notAChoice(titles)
   }

@@ -5,6 +5,9 @@ extension ReplyReader {
   func readSeveral(_ line: String, among offers: [Prompt.Offer]) -> Reply {
     let titles = offers.map { $0.title }
     if let index = TitleMatch.exact(line, among: titles) { return .event(.chooseMany([index])) }
+    if let skip = prompt.skip, TitleMatch.exact(line, among: [skip.title]) != nil {
+      return .event(.skip)
+    }
     return reply(
       to: listed(line) ?? AnswerParts(line, titles, language.word(.and)).parts, among: offers)
   }
@@ -27,7 +30,8 @@ extension ReplyReader {
     // A line can repeat a title some thousand times.
     var known: Set<String> = []
     for part in parts where known.insert(part).inserted {
-      switch (readChoice(part, among: offers), refused) {
+      let skip = parts.count == 1 ? prompt.skip : nil
+      switch (readChoice(part, among: offers, skip: skip), refused) {
       case (.event(.choose(let index)), _): indices.insert(index)
       case (.refused(let refusal), nil):
         refused = (part, refusal)
@@ -39,7 +43,7 @@ extension ReplyReader {
     }
     let event = Event.chooseMany(indices.sorted())
     guard let (part, refusal) = refused else { return .event(event) }
-    let offer = refusal.offer == nil ? nil : event
+    let offer = refusal.offer == .skip ? .skip : refusal.offer == nil ? nil : event
     return parts.count == 1
       ? .refused(Refusal(refusal.code, refusal.sentence, offering: offer))
       : self.refused(part, refusal, offering: offer)

@@ -105,7 +105,7 @@ extension ObjectKind {
       type, optionalText, style,
       Field(.left, .button, "The first button.", required: true),
       Field(.right, .button, "The second button.", required: true),
-      saveAs,
+      saveAs, skip,
     ] + blockLink
 
   fileprivate static let choiceFields =
@@ -115,7 +115,7 @@ extension ObjectKind {
         .buttons, .buttons, "The buttons to choose from, or the name of a list in \"lists\".",
         required: true),
       saveAs,
-    ] + Several.all.map { $0.field } + blockLink
+    ] + Several.all.map { $0.field } + [skip] + blockLink
 
   fileprivate static let textInputFields =
     [type, requiredText, style]

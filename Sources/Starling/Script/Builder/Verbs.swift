@@ -51,6 +51,9 @@ public struct Decide: SpeakingBlock, AnsweredBlock {
     if let text { block.says([text]) }
     block.members += [(.left, left.json), (.right, right.json)]
   }
+
+  /// Adds a button to continue without an answer.
+  public func skip(_ button: Pick) -> Decide { with(.skip, button.json) }
 }
 
 /// A block with a list of buttons, of which the person chooses one or several.
@@ -84,6 +87,9 @@ public struct Choose: SpeakingBlock, AnsweredBlock {
 
   /// Sets the title of the button that sends the answer, where several can be chosen.
   public func buttonTitle(_ title: String) -> Choose { with(.buttonTitle, .string(title)) }
+
+  /// Adds a button to continue without an answer.
+  public func skip(_ button: Pick) -> Choose { with(.skip, button.json) }
 }
 
 /// A block that asks for a text.

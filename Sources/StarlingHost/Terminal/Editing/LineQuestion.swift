@@ -73,17 +73,17 @@ public struct LineQuestion: Hashable, Sendable {
       let alone = offers.indices.filter { offers[$0].isAlone }
       self = .several(offers.map(\.title), alone: Set(alone))
     case .choice(let offers): self = .choice(offers.map(\.title))
-    case .text(let field, let skip):
-      self = .field(earlier: earlier, skip: skip.map { _ in "/skip" })
+    case .text(let field, _):
+      self = .field(earlier: earlier)
       returnSkips = field.isRequired
-    case .stars(let field, let skip):
+    case .stars(let field, _):
       self = .stars(
         field.range.map { field.reading(of: $0) },
         picked: field.picked.map { $0 - field.min },
-        buttons: [field.submit, skip].compactMap { $0?.title })
-      self.skip = skip.map { _ in "/skip" }
+        buttons: [field.submit, prompt.skip].compactMap { $0?.title })
       (returnSkips, least) = (true, field.min)
     }
+    skip = prompt.skip.map { _ in "/skip" }
     self.commands = commands
   }
 

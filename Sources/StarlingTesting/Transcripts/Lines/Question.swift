@@ -6,6 +6,8 @@ extension Transcript {
   public enum Question: Hashable, Sendable {
     /// Exactly these buttons, in this order.
     case buttons([Title])
+    /// The button to continue without an answer, beside buttons.
+    case skip(Title)
     /// A rating, with the button that submits it if it has to be confirmed.
     case stars(max: Int, submit: Title?, skip: Title?)
     /// A text, and the button that sends it.
@@ -17,6 +19,9 @@ extension Transcript.Question {
   static let forms: [LineForm] = [
     LineForm("buttons: TITLE | ...", "Exactly these buttons are offered, in this order.") {
       line throws(TranscriptProblem) in .step(.asks(.buttons(try TitleReader.read(line.rest))))
+    },
+    LineForm("skip: TITLE", "Behind the buttons: they can be passed by this one.") {
+      line throws(TranscriptProblem) in .step(.asks(.skip(try TitleReader.title(line.rest))))
     },
     LineForm(
       "stars: N (SUBMIT) | SKIP",
@@ -57,6 +62,7 @@ extension Transcript.Question: StepLine {
   var written: [String] {
     switch self {
     case .buttons(let titles): ["buttons: \(titles.map(\.escaped).joined(separator: " | "))"]
+    case .skip(let title): ["skip: \(title.escaped)"]
     case .input(let button, let skip): ["input: \(button.escaped)\(Self.ending(with: skip))"]
     case .stars(let max, let submit, let skip):
       ["stars: \(max)\(submit.map { " (\($0.escaped))" } ?? "")\(Self.ending(with: skip))"]
@@ -73,18 +79,17 @@ extension Transcript.Question: StepLine {
 }
 
 extension Transcript.Question {
-  /// The question of a prompt; nil if it only waits for a tap or for time to pass.
-  init?(_ prompt: Prompt) {
+  /// The lines of a prompt; none if it only waits for a tap or for time to pass.
+  static func all(of prompt: Prompt) -> [Self] {
     typealias Title = Transcript.Title
+    let skip = prompt.skip.map { Title($0.title) }
     switch prompt.kind {
-    case .tap, .delay: return nil
-    case .choice(let offers): self = .buttons(offers.map { Title($0.title) })
-    case .text(let field, let skip):
-      self = .input(button: Title(field.button.title), skip: skip.map { Title($0.title) })
-    case .stars(let field, let skip):
-      self = .stars(
-        max: field.max, submit: field.submit.map { Title($0.title) },
-        skip: skip.map { Title($0.title) })
+    case .tap, .delay: return []
+    case .choice(let offers):
+      return [.buttons(offers.map { Title($0.title) })] + (skip.map { [.skip($0)] } ?? [])
+    case .text(let field, _): return [.input(button: Title(field.button.title), skip: skip)]
+    case .stars(let field, _):
+      return [.stars(max: field.max, submit: field.submit.map { Title($0.title) }, skip: skip)]
     }
   }
 
@@ -93,10 +98,11 @@ extension Transcript.Question {
     switch (self, prompt.kind) {
     case (.buttons(let titles), .choice(let offers)):
       titles.count == offers.count && zip(titles, offers).allSatisfy { $0.means($1.title) }
-    case (.input(let button, let skip), .text(let field, let offer)):
-      button.means(field.button.title) && Self.means(skip, offer)
-    case (.stars(let max, let submit, let skip), .stars(let field, let offer)):
-      max == field.max && Self.means(submit, field.submit) && Self.means(skip, offer)
+    case (.skip(let title), .choice): Self.means(title, prompt.skip)
+    case (.input(let button, let skip), .text(let field, _)):
+      button.means(field.button.title) && Self.means(skip, prompt.skip)
+    case (.stars(let max, let submit, let skip), .stars(let field, _)):
+      max == field.max && Self.means(submit, field.submit) && Self.means(skip, prompt.skip)
     case (_, .tap), (_, .delay), (_, .choice), (_, .text), (_, .stars): false
     }
   }

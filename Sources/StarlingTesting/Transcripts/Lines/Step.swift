@@ -5,7 +5,7 @@ extension Transcript {
   public enum Step: Hashable, Sendable {
     /// `bot:` the dialog says a text.
     case says(String)
-    /// `buttons:`, `stars:` or `input:` the dialog asks something.
+    /// `buttons:`, `skip:`, `stars:` or `input:` the dialog asks something.
     case asks(Question)
     /// `you:`, `tap` …: the person does something.
     case does(Act)
@@ -68,14 +68,17 @@ extension Transcript.Step {
     }
   }
 
-  /// The step for an effect; nil if transcripts do not contain it.
+  /// The steps for an effect: several for a question that has several lines.
+  static func all(of effect: Effect) -> [Self] {
+    guard case .offer(let prompt) = effect else { return Self(effect).map { [$0] } ?? [] }
+    return Transcript.Question.all(of: prompt).map { .asks($0) }
+  }
+
+  /// The step for an effect that is no question; nil if transcripts do not contain it.
   init?(_ effect: Effect) {
     switch effect {
     case .say(let text, _): self = .says(text)
-    case .offer(let prompt):
-      guard let question = Transcript.Question(prompt) else { return nil }
-      self = .asks(question)
-    case .echo: return nil
+    case .offer, .echo: return nil
     case .set, .picked, .rated, .outcome, .action:
       guard let message = Transcript.Message(effect) else { return nil }
       self = .hears(message)

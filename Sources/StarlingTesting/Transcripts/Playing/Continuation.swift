@@ -35,9 +35,9 @@ package struct Continuation: Sendable {
 }
 
 extension Prompt {
-  /// The line that says what is asked; none where the dialog waits for a tap alone.
+  /// The lines that say what is asked; none where the dialog waits for a tap alone.
   package var questionLines: [String] {
-    (Transcript.Question(self)?.written).map { [$0.joined()] } ?? []
+    Transcript.Question.all(of: self).flatMap(\.written)
   }
 
   /// The lines of what a person can do here, besides typing a text of their own.
@@ -47,12 +47,12 @@ extension Prompt {
     case .tap: events = [.tap]
     case .delay: break
     case .choice(let offers): events = offers.indices.map { .choose($0) }
-    case .text(_, let skip): events = skip == nil ? [] : [.skip]
-    case .stars(let stars, let skip):
+    case .text: break
+    case .stars(let stars, _):
       events = stars.range.map { .pick($0) }
       if stars.submit != nil { events.append(.submit("")) }
-      if skip != nil { events.append(.skip) }
     }
+    if skip != nil { events.append(.skip) }
     let acts = (events + [.back, .leave]).compactMap { Transcript.Act($0, at: self) }
     return acts.map { Transcript.Step.does($0).written.joined() }
   }

@@ -41,7 +41,8 @@ struct Mismatch: Error {
 
   private static func words(awaiting prompt: Prompt?) -> String {
     guard let prompt else { return "nothing more: the conversation is over" }
-    if let question = Transcript.Question(prompt) { return question.written.joined() }
+    let lines = Transcript.Question.all(of: prompt).flatMap(\.written)
+    guard lines.isEmpty else { return lines.joined(separator: "\n") }
     return prompt.delay.map { Pause(seconds: $0).written.joined() } ?? "a tap is awaited"
   }
 }
@@ -49,11 +50,11 @@ struct Mismatch: Error {
 extension Effect {
   /// Whether a line describes it. Questions are compared with prompts.
   func isTold(by step: Transcript.Step) -> Bool {
-    if case .offer = self { false } else { Transcript.Step(self) == step }
+    Transcript.Step(self) == step
   }
 
   /// Whether a transcript may leave it out.
   var isFrame: Bool {
-    if case .offer = self { true } else { Transcript.Step(self)?.kind.isFrame ?? true }
+    Transcript.Step(self)?.kind.isFrame ?? true
   }
 }

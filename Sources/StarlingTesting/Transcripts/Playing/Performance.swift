@@ -98,11 +98,11 @@ final class Performance {
 
   /// What has happened, or happens while time passes, and no line has said yet.
   func stepsAhead() throws(Mismatch) -> [Transcript.Step] {
-    var steps = effects[next...].compactMap { Transcript.Step($0) }
+    var steps = effects[next...].flatMap(Transcript.Step.all)
     while prompt?.delay != nil {
       steps.append(.passes(rest))
       try step(.elapsed)
-      steps += effects.compactMap { Transcript.Step($0) }
+      steps += effects.flatMap(Transcript.Step.all)
     }
     next = effects.count
     return steps
@@ -131,7 +131,7 @@ final class Performance {
 
   private func tell(_ event: Event) {
     if case .elapsed = event { stretch?.append(.passes(restAtFirst)) } else { stretch = [] }
-    stretch? += effects.compactMap { Transcript.Step($0) }
+    stretch? += effects.flatMap(Transcript.Step.all)
   }
 
   private func stepTwin(_ event: Event) throws(Mismatch) {

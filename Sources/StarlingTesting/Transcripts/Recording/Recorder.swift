@@ -41,7 +41,7 @@ public struct Recorder: Sendable {
   public mutating func goOn(in dialog: Dialog) { prompt = dialog.prompt }
 
   private mutating func add(_ effects: [Effect]) {
-    steps += effects.compactMap { Transcript.Step($0) }
+    steps += effects.flatMap(Transcript.Step.all)
     prompt = effects.prompt(after: prompt)
   }
 
