@@ -246,9 +246,9 @@ extension Explanation {
         """#),
 
     Explanation(
-      .mixedCounter, "a counter would get something else than a whole number",
+      .mixedCounter, "a counter would get something else than a number",
       why: """
-        A variable to which something is added is a counter: it always is a whole number, so that \
+        A variable to which something is added is a counter: it always is a number, so that \
         every sum can be told beforehand. Answers and texts belong in variables of their own.
         """,
       example: #"""
@@ -260,6 +260,25 @@ extension Explanation {
         { "blocks": {
             "stars": { "type": "rating", "text": "How was it?", "next": "thanks" },
             "thanks": { "type": "text", "text": "Thank you!", "add": { "ratings": 1 } } } }
+        """#),
+
+    Explanation(
+      .addsNothing, "a list of amounts adds nothing, whatever is answered",
+      why: """
+        The answers of a rating add to a counter so that it tells them apart. If all amounts are 0, \
+        the line does nothing: an amount is missing, or the line can go.
+        """,
+      example: #"""
+        { "blocks": {
+            "ease": { "type": "rating", "text": "Is it easy?", "max": 3,
+                      "add": { "score": [0, 0, 0] }, "next": "thanks" },
+            "thanks": { "type": "text", "text": "That makes {{score}}." } } }
+        """#,
+      fixed: #"""
+        { "blocks": {
+            "ease": { "type": "rating", "text": "Is it easy?", "max": 3,
+                      "add": { "score": [0, 2.5, 5] }, "next": "thanks" },
+            "thanks": { "type": "text", "text": "That makes {{score}}." } } }
         """#),
 
     Explanation(

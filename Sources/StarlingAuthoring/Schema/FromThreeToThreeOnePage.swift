@@ -172,6 +172,16 @@ extension FormatPage {
 
   private static let authors: [(word: String, meaning: String)] = [
     (
+      "counters",
+      "What is added, set, begun with and bounded by may have three decimals; sums are exact, and "
+        + "texts show the number as the person's language writes it. More are out-of-range."
+    ),
+    (
+      "a rating adds",
+      "\"add\": {\"score\": [0, 2.5, 5, 7.5, 10]} at a rating has a number for each answer, or one "
+        + "for all. A list of zeros is a warning: adds-nothing."
+    ),
+    (
       "diff",
       "It compares all languages, and everything that is shown or sent; --locale compares one. An "
         + "object has \"languages\" at its end, and each difference, too. An edit is named once, where "

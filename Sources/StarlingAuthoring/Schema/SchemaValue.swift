@@ -20,7 +20,19 @@ struct SchemaValue {
     case .scalar: Self.reference(to: "value")
     case .scalars: schema(of: .list(of: .scalar))
     case .firstValue: ["anyOf": [schema(of: .scalar), schema(of: .object(.counter))]]
-    case .amount: Self.amount
+    case .amount: .merging(Self.anyAmount, ["not": ["const": 0]])
+    case .amounts:
+      [
+        "anyOf": [
+          schema(of: .amount),
+          ["type": "array", "minItems": 1, "items": Self.anyAmount],
+        ]
+      ]
+    case .counted:
+      [
+        "type": "number", "minimum": .number(-Value.mostCounted),
+        "maximum": .number(Value.mostCounted),
+      ]
     case .strings: ["anyOf": [schema(of: .string), schema(of: .list(of: .string))]]
     case .texts: ["anyOf": [schema(of: .text), schema(of: .list(of: .bubble))]]
     case .version: ["const": 1]
@@ -88,9 +100,9 @@ extension SchemaValue {
     return ["type": "integer", "minimum": .integer(Int(range.lowerBound)), "maximum": most]
   }
 
-  private static let amount: JSONText = [
-    "type": "integer", "minimum": .integer(-FormatCheck.greatestAmount),
-    "maximum": .integer(FormatCheck.greatestAmount), "not": ["const": 0],
+  private static let anyAmount: JSONText = [
+    "type": "number", "minimum": .integer(-FormatCheck.greatestAmount),
+    "maximum": .integer(FormatCheck.greatestAmount),
   ]
 
   static let scalar: JSONText = [
@@ -162,7 +174,7 @@ struct SchemaObject {
 
   private func schema(of rule: KeyRule) -> JSONText? {
     switch rule {
-    case .ordered, .count, .atMost: nil
+    case .ordered, .count, .amounts, .atMost: nil
     case .needs(let keys, let other, let values, _):
       [
         "dependencies": .object(

@@ -96,10 +96,12 @@ extension FormatPage {
           .text(
             """
             A variable to which something is added, or that has bounds, is a counter. It always is a \
-            whole number, begins at 0 or as "variables" say, and stops at its bounds. A button sets \
-            and adds with each tap, a text and a route with each arrival, before their texts and \
-            branches; "set" comes first, and gives a counter a whole number. Who answers twice \
-            counts twice; what is taken back is not counted. A host gives a counter a value only if \
+            number, begins at 0 or as "variables" say, and stops at its bounds. It counts whole \
+            numbers or, where a decimal is written for it anywhere, thousandths; sums are exact. A \
+            button sets and adds with each tap, a text and a route with each arrival, before their \
+            texts and branches; "set" comes first, and gives a counter a number. A rating adds with \
+            its answer: "add": {"score": [0, 2.5, 5, 7.5, 10]} has a number for each, from the lowest \
+            on, and the list turned round is for a question that is. Who answers twice counts twice; what is taken back is not counted. A host gives a counter a value only if \
             it has a "min" and a "max", and "host" is not false: what is the conversation's own, \
             such as lives, is closed, so that promises count on its "start".
             """), .keys(ObjectKind.counter.fields), .example(.script(ScriptExamples.counter))),

@@ -105,6 +105,7 @@ package struct ScriptCompletion {
     case .string where scan.levels.last?.key == Key.action.name:
       names.actions.map { string($0, .word, "") }
     case .anything, .text, .texts, .string, .strings, .link, .number, .share, .integer, .amount,
+      .amounts, .counted,
       .locale,
       .version, .button, .choiceButton, .bubble, .translation:
       []
@@ -199,7 +200,8 @@ enum Snippet {
     case .object, .gate, .condition, .map, .block: "{ $1 }"
     case .list, .scalars, .buttons: "[$1]"
     case .nullable(let inner): value(of: inner)
-    case .anything, .boolean, .number, .share, .integer, .scalar, .firstValue, .amount, .blockID,
+    case .anything, .boolean, .number, .share, .integer, .scalar, .firstValue, .amount, .amounts,
+      .counted, .blockID,
       .version:
       "$1"
     }

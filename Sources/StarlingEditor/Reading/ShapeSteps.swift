@@ -16,7 +16,8 @@ extension Shape {
     case .nullable(let shape): shape.objectKind(block)
     case .anything, .text, .texts, .string, .strings, .link, .boolean, .number, .share, .integer,
       .word,
-      .scalar, .scalars, .amount, .blockID, .variable, .newVariable, .locale, .version, .buttons,
+      .scalar, .scalars, .amount, .amounts, .counted, .blockID, .variable, .newVariable, .locale,
+      .version, .buttons,
       .list, .map:
       nil
     }

@@ -1,6 +1,7 @@
 internal import Starling
 
-/// What became of the buttons of a block, or of a list that several blocks share.
+/// What became of the buttons of a block, or of a list that several blocks share, and of what the
+/// answers of a rating add.
 struct ButtonEdits {
   /// What became of each edited button, in a phrase.
   let words: [String]
@@ -28,6 +29,16 @@ struct ButtonEdits {
       places.append(new.buttons[twin].place)
       counters.formUnion(changes.ofButton[button] ?? [])
     }
+    if let one = old.rating(of: old.blocks[origin]), let two = new.rating(of: new.blocks[block]) {
+      for stars in two.range where one.range ~= stars {
+        let was = old.phrases(of: one.adds.run, answering: stars - one.min)
+        let now = new.phrases(of: two.adds.run, answering: stars - two.min)
+        if was == now { continue }
+        words.append("\(stars) " + Self.words(was, now))
+        places += new.assignments[two.adds.run].map(\.valuePlace)
+        counters.formUnion(changes.ofRating[origin]?[stars] ?? [])
+      }
+    }
     guard let place = places.first else { return nil }
     (self.words, self.place, self.counters) = (words, place, counters)
     actsOtherwise = old.blocks[origin].buttons.contains { button in
@@ -54,15 +65,20 @@ extension ScriptTables {
   /// What a button says and does, in phrases. Where it leads is said of the block that it leads to.
   fileprivate func phrases(of number: ButtonNumber) -> [String] {
     let button = buttons[number]
-    let sets = assignments[button.sets].map { set in
-      let name = variables[set.variable].name.text
-      return set.adds ? "adds \(set.value.json) to \(name)" : "sets \(name) to \(set.value.json)"
-    }
     let others = [
       button.value.map { "saves \(values[$0].value.json)" }, button.isAlone ? "is alone" : nil,
     ]
     return [quoted(title(of: number)), "is \(button.style.rawValue)"] + others.compactMap(\.self)
-      + deeds(of: number) + sets
+      + deeds(of: number) + phrases(of: button.sets)
+  }
+
+  /// What is set and added, in phrases; for a rating, by an answer.
+  fileprivate func phrases(of sets: Run<Assignment>, answering answer: Int = 0) -> [String] {
+    assignments[sets].map { set in
+      let name = variables[set.variable].name.text
+      let amount = Value.number(set.amount(for: answer)).json
+      return set.adds ? "adds \(amount) to \(name)" : "sets \(name) to \(set.value.json)"
+    }
   }
 
   /// What a button settles and triggers, in phrases.

@@ -8,6 +8,9 @@ struct CounterChanges {
   private(set) var ofNewBlock: [BlockNumber: Set<Name>] = [:]
   private(set) var ofNewButton: [ButtonNumber: Set<Name>] = [:]
 
+  /// By the answers of each rating.
+  private(set) var ofRating: [BlockNumber: [Int: Set<Name>]] = [:]
+
   private struct Change: Equatable {
     let name: Name
     let value: Value
@@ -19,6 +22,14 @@ struct CounterChanges {
     for block in old.blocks {
       let partner = mapping.block(block.number).map { new.blocks[$0] }
       ofBlock[block.number] = Self.differing(old, block.sets, new, partner?.sets)
+      if let rating = old.rating(of: block) {
+        let other = partner.flatMap(new.rating)
+        for stars in rating.range {
+          ofRating[block.number, default: [:]][stars] = Self.differing(
+            old, rating.adds.run, new, other?.adds.run, stars - rating.min,
+            stars - (other?.min ?? 0))
+        }
+      }
       for button in old.buttons(of: block) {
         let twin = mapping.button(button, of: block.number)
         ofButton[button] = Self.differing(
@@ -27,7 +38,11 @@ struct CounterChanges {
     }
     for block in new.blocks {
       let origin = mapping.origin(of: block.number).map { old.blocks[$0] }
-      if origin == nil { ofNewBlock[block.number] = Self.differing(new, block.sets, old, nil) }
+      if origin == nil {
+        let all = [block.sets, new.rating(of: block)?.adds.run ?? .empty]
+        ofNewBlock[block.number] = Set(
+          all.compactMap { Self.differing(new, $0, old, nil) }.joined())
+      }
       let known = origin.map { origin in
         old.buttons(of: origin).compactMap { mapping.button($0, of: origin.number) }
       }
@@ -40,15 +55,20 @@ struct CounterChanges {
   /// The counters of two lists of changes that are not the same; nil if there are none.
   private static func differing(
     _ tables: ScriptTables, _ run: Run<Assignment>, _ others: ScriptTables,
-    _ other: Run<Assignment>?
+    _ other: Run<Assignment>?, _ answer: Int = 0, _ otherAnswer: Int = 0
   ) -> Set<Name>? {
-    let (was, now) = (changes(run, tables), other.map { changes($0, others) } ?? [])
+    let was = changes(run, tables, answer)
+    let now = other.map { changes($0, others, otherAnswer) } ?? []
     return was == now ? nil : Set((was + now).map(\.name))
   }
 
-  private static func changes(_ run: Run<Assignment>, _ tables: ScriptTables) -> [Change] {
+  private static func changes(
+    _ run: Run<Assignment>, _ tables: ScriptTables, _ answer: Int
+  ) -> [Change] {
     tables.assignments[run].filter { tables.variables[$0.variable].isCounter }.map {
-      Change(name: tables.variables[$0.variable].name, value: $0.value, adds: $0.adds)
+      Change(
+        name: tables.variables[$0.variable].name,
+        value: $0.adds ? .number($0.amount(for: answer)) : $0.value, adds: $0.adds)
     }
   }
 }
@@ -79,7 +99,7 @@ struct Scoring {
   var changedNames: Set<Name> {
     let inParts =
       Array(changes.ofBlock.values) + changes.ofButton.values + changes.ofNewBlock.values
-      + changes.ofNewButton.values
+      + changes.ofNewButton.values + changes.ofRating.values.flatMap(\.values)
     return Set(inParts.joined()).union(bounded)
   }
 
@@ -93,6 +113,11 @@ struct Scoring {
     for button in buttons(of: move, at: block) {
       found.formUnion(changes.ofButton[button] ?? [])
       found.formUnion(bounded.intersection(counters(tables.buttons[button].sets)))
+    }
+    if case .rate(let stars) = move {
+      let adds = tables.rating(of: tables.blocks[block])?.adds.run ?? .empty
+      found.formUnion(changes.ofRating[block]?[stars] ?? [])
+      found.formUnion(bounded.intersection(counters(adds)))
     }
     return Set(found.compactMap { numbers[$0] }).union(changed(before: after))
   }

@@ -87,13 +87,16 @@ struct StepTrace {
       changes[side.fact(of: variable)] = [answer]
     }
     for button in tapped { make(tables.buttons[button].sets) }
+    if tapped.isEmpty, let rating = tables.rating(of: block) {
+      for case .pick(let stars) in events { make(rating.adds.run, answering: stars - rating.min) }
+    }
   }
 
-  private mutating func make(_ sets: Run<Assignment>) {
+  private mutating func make(_ sets: Run<Assignment>, answering answer: Int = 0) {
     for assignment in side.tables.assignments[sets] {
       let fact = side.fact(of: assignment.variable)
       if assignment.adds {
-        changes[fact, default: []].append(.adds(assignment.value.number ?? 0))
+        changes[fact, default: []].append(.adds(assignment.amount(for: answer)))
       } else {
         changes[fact] = [.becomes("\(assignment.value)")]
       }

@@ -57,6 +57,7 @@ struct MutantList {
     }
     if let number = written.several { change(number, of: written) }
     change(assignments: written.sets, .arrival(block))
+    change(assignments: tables.rating(of: written)?.adds.run ?? .empty, .text(block))
     for text in written.texts { change(bubble: text) }
     let links = tables.links(of: block)
     guard let list = written.list.map({ tables.lists[$0] }) else {
@@ -170,14 +171,14 @@ struct MutantList {
     block = tables.start
     for step in [1.0, -1] {
       var (first, least, greatest) = (right, right, right)
-      first.declared = .number(start + step)
-      if right.within(start + step) == start + step {
+      first.declared = .number(start.plus(step))
+      if right.within(start.plus(step)) == start.plus(step) {
         add(
           .variable(number, first), .start, .arrival(block),
           places.key(.start, behindKeyAt: place) ?? place)
       }
-      least.min = right.min.map { $0 + step }
-      greatest.max = right.max.map { $0 + step }
+      least.min = right.min?.plus(step)
+      greatest.max = right.max?.plus(step)
       for (wrong, key) in [(least, Key.min), (greatest, .max)]
       where wrong != right && wrong.within(start) == start {
         let sites = tables.sites(thatCount: number)
@@ -231,10 +232,19 @@ struct MutantList {
 }
 
 extension Value {
-  /// No amount, and an amount that is one further from 0.
+  /// No amount, and an amount that is one further from 0; of a list, with one of them in it.
   fileprivate var otherAmounts: [Value] {
-    let amount = number ?? 0
-    return [.number(0), .number(amount + (amount > 0 ? 1 : -1))]
+    guard let entries else {
+      let amount = number ?? 0
+      return [0, amount.plus(amount < 0 ? -1 : 1)].filter { $0 != amount }.map { .number($0) }
+    }
+    return entries.indices.flatMap { index in
+      entries[index].otherAmounts.map { other in
+        var list = entries
+        list[index] = other
+        return .list(list)
+      }
+    }
   }
 }
 
@@ -243,8 +253,10 @@ extension ScriptTables {
   fileprivate func sites(thatCount counter: VariableNumber) -> [Mutant.Site] {
     blocks.indices.flatMap { block in
       let arrival = counts(counter, in: blocks[block].sets) ? [Mutant.Site.arrival(block)] : []
+      let adds = rating(of: blocks[block])?.adds.run ?? .empty
+      let answer = counts(counter, in: adds) ? [Mutant.Site.text(block)] : []
       let taps = buttons(of: blocks[block]).filter { counts(counter, in: buttons[$0].sets) }
-      return arrival + taps.map { .tap($0) }
+      return arrival + answer + taps.map { .tap($0) }
     }
   }
 
@@ -269,6 +281,7 @@ extension RowField {
   fileprivate func mistakes(in row: Row) -> [Cell?] {
     switch cell(row) {
     case .flag(let flag): [.flag(!flag)]
+    case .amounts: []
     case .count(let count): [count - 1, count + 1].filter(allows).map { .count($0) }
     case .number(let number):
       [number - 1, number + 1].filter { $0 != number }.map { .number($0) }

@@ -238,7 +238,7 @@ extension Promise.Thing.SetValue {
   /// How a counter that is meant differs from others; nil if it never is one.
   fileprivate var sumTest: ValueTest? {
     guard case .value(let value) = self else { return test }
-    return value.wholeNumber.map { .equals([Operand(.number($0))]) }
+    return value.number.map { .equals([Operand(.number($0))]) }
   }
 }
 

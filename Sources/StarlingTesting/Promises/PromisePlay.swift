@@ -192,16 +192,20 @@ private enum Change {
     case .tick(let ticks):
       return ticks.buttons.flatMap { made(tables.buttons[$0].sets, in: tables) }
     case .rate(let stars):
-      return block.answer.map { [set($0, StoredValue(whole: Double(stars)))] } ?? []
+      let own = block.answer.map { [set($0, StoredValue(digits: Double(stars)))] } ?? []
+      let rating = tables.rating(of: block) ?? Rating()
+      return own + made(rating.adds.run, in: tables, answering: stars - rating.min)
     case .skip: return block.skip.map { made(tables.buttons[$0].sets, in: tables) } ?? []
     case .tap, .wait, .tickAll, .write: return []
     }
   }
 
-  private static func made(_ assignments: Run<Assignment>, in tables: ScriptTables) -> [Change] {
+  private static func made(
+    _ assignments: Run<Assignment>, in tables: ScriptTables, answering answer: Int = 0
+  ) -> [Change] {
     tables.assignments[assignments].map { assignment in
       assignment.adds
-        ? add(assignment.variable, assignment.value.number ?? 0)
+        ? add(assignment.variable, assignment.amount(for: answer))
         : set(assignment.variable, StoredValue(assignment.value))
     }
   }

@@ -108,8 +108,10 @@ extension Choices {
   }
 
   private mutating func stars() -> Members {
-    perhaps(20, "min") { .integer($0.number(0...1)) }
-      + perhaps(50, "max") { .integer($0.number(2...10)) }
+    let (least, most) = (happens(20) ? number(0...1) : nil, happens(50) ? number(2...10) : nil)
+    return (least.map { [("min", .integer($0))] } ?? [])
+      + (most.map { [("max", .integer($0))] } ?? [])
+      + perhaps(30, "add") { $0.additions(ofAnswers: (least ?? 1)...(most ?? 5)) }
       + perhaps(20, "labels") { .array([$0.title(), $0.title()]) }
       + perhaps(40, "confirm") { .boolean($0.happens(80)) }
       + perhaps(10, "buttonTitle") { $0.title() }
@@ -150,14 +152,27 @@ extension Choices {
     perhaps(25, "set") { .object($0.assignments()) } + perhaps(25, "add") { .object($0.amounts()) }
   }
 
+  // One goes up and one goes down: what goes both ways has its own laws.
   private mutating func amounts() -> Members {
     var seen: Set<String> = []
-    // One goes up and one goes down: what goes both ways has its own laws.
     return list(1...2) {
       $0.happens(50)
-        ? ("score", .integer($0.pick([1, 1, 2, 1_000]))) : ("lives", .integer($0.pick([-1, -2])))
+        ? ("score", .number($0.pick([1, 1, 2, 2.5, 1_000])))
+        : ("lives", .integer($0.pick([-1, -2])))
     }
     .filter { seen.insert($0.0).inserted }
+  }
+
+  /// What each answer of a rating adds, or all of them.
+  private mutating func additions(ofAnswers answers: ClosedRange<Int>) -> JSONText {
+    let isList = happens(80)
+    let score = answers.map { _ in JSONText.number(pick([0, 0.5, 1, 2.5])) }
+    let lives = answers.map { _ in JSONText.integer(pick([0, -1, -2])) }
+    return .object([
+      happens(50)
+        ? ("score", isList ? .array(score) : .number(0.1))
+        : ("lives", isList ? .array(lives) : .integer(-1))
+    ])
   }
 
   private mutating func effects() -> Members {

@@ -227,6 +227,9 @@ struct KeyLawTests {
         ("skip", #""No""#, #""Never""#),
       ])
     + edits(
+      "rating", #""type":"rating","text":"Hi","add":{"n":[0,1,0,0,2]},"next":"y""#,
+      [("add", "[0,1,0,0,2]", "[0,1,0,1,2]")])
+    + edits(
       "symbols",
       #""type":"rating","text":"Hi","symbols":{"full":"+","empty":"-"},"next":"y""#,
       [("full", #""+""#, #""*""#), ("empty", #""-""#, #""_""#)])

@@ -22,7 +22,7 @@ import Testing
     /// Whether it led to a block at which something is set.
     var hasArrived: Bool {
       after.path.dropFirst(before.path.count).contains { id in
-        (try? talk.script.block(id)).map { !$0.sets.isEmpty || !$0.adds.isEmpty } ?? false
+        (try? talk.script.block(id)).map { !$0.sets.isEmpty || !$0.additions.isEmpty } ?? false
       }
     }
 

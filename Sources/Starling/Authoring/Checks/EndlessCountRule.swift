@@ -56,11 +56,8 @@ enum EndlessCountRule: Rule {
       for assignment in tables.assignments[assignments]
       where assignment.adds && suspects.contains(assignment.variable) {
         places[assignment.variable] = places[assignment.variable] ?? assignment.place
-        if assignment.value.number ?? 0 > 0 {
-          up.insert(assignment.variable)
-        } else {
-          down.insert(assignment.variable)
-        }
+        if assignment.amounts.contains(where: { $0 > 0 }) { up.insert(assignment.variable) }
+        if assignment.amounts.contains(where: { $0 < 0 }) { down.insert(assignment.variable) }
       }
     }
   }

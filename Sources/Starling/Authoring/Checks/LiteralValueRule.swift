@@ -87,10 +87,10 @@ private struct Sums {
 
   private func countsAll(of variable: VariableNumber) -> Bool {
     let row = tables.variables[variable]
-    let begins = row.declared.map { $0.wholeNumber != nil } ?? true
+    let begins = row.declared.map { row.counted($0) != nil } ?? true
     return !row.isSaved && begins
       && tables.assignments.allSatisfy {
-        $0.variable != variable || $0.value.wholeNumber != nil || amount(of: $0) != nil
+        $0.variable != variable || $0.adds || row.counted($0.value) != nil || amount(of: $0) != nil
       }
   }
 

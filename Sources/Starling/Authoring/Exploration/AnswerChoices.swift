@@ -132,8 +132,10 @@ private struct AnswerMaker {
     let order = [rating.max, limit, limit - 1, rating.min] + Array(rating.range)
     return order.unique.filter { stars in
       guard rating.range ~= stars else { return false }
-      let value = StoredValue(whole: Double(stars))
-      return seen.insert([counts, classes].map { $0.valueClass(of: value) }).inserted
+      let value = StoredValue(digits: Double(stars))
+      // What each adds may differ.
+      return !rating.adds.run.isEmpty
+        || seen.insert([counts, classes].map { $0.valueClass(of: value) }).inserted
     }
     .map { .rate($0) }
   }

@@ -58,11 +58,15 @@ struct HostChoices {
 
     init(_ variable: Variable, _ asked: [ValueQuestion], isWhole: Bool) {
       let (least, greatest) = (variable.least, variable.greatest)
-      areAll = greatest - least < Self.most
-      let named = TestOperands(asked).numbers.flatMap { [$0 - 1, $0, $0 + 1] }
+      let parts = variable.parts
+      areAll = (greatest - least) * parts < Self.most
+      let step = 1 / parts
+      let named = TestOperands(asked).numbers.flatMap { [$0.plus(-step), $0, $0.plus(step)] }
       let numbers =
-        areAll ? Array(stride(from: least, through: greatest, by: 1)) : [least, greatest] + named
-      values = numbers.filter { $0.isWhole && $0 == variable.within($0) }.unique
+        areAll
+        ? stride(from: (least * parts).wholeBelow, through: (greatest * parts).wholeBelow, by: 1)
+          .map { $0 / parts } : [least, greatest] + named
+      values = numbers.filter { variable.canCount($0) && $0 == variable.within($0) }.unique
         .map { .number($0) }.filter { $0 != variable.start }
     }
   }

@@ -115,6 +115,7 @@ struct LiveFacts: Sendable {
     if readsRating(way, of: block) { open.reads.append(self.number(of: .rating)) }
     open.reads = open.reads.unique
     if way.savesAnswer, let answer = block.answer { open.sets.append(answer) }
+    note(way.adds, on: &open)
     if let button = way.button { note(tables.buttons[button].sets, on: &open) }
     for button in way.perhaps { note(tables.buttons[button].sets, on: &open, isCertain: false) }
     open.setsRating = block.kind == .rating && way.button == nil

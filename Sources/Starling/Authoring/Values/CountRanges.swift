@@ -83,14 +83,15 @@ package struct CountRanges: Sendable {
     }
     let all = assignments.flatMap { tables.assignments[$0] }.filter { $0.variable == counter }
     return all.reduce(span) { span, assignment in
-      let number = assignment.value.number ?? 0
+      let (row, amounts) = (tables.variables[counter], assignment.amounts)
       let (low, high) = (span.lowerBound, span.upperBound)
       guard assignment.adds else {
-        let set = tables.variables[counter].within(number)
+        let set = row.within(assignment.value.number ?? 0)
         return min(low, set)...max(high, set)
       }
-      return number > 0
-        ? low...tables.variables[counter].greatest : tables.variables[counter].least...high
+      return
+        (amounts.contains { $0 < 0 } ? row.least : low)...(amounts.contains { $0 > 0 }
+        ? row.greatest : high)
     }
   }
 
@@ -125,13 +126,15 @@ package struct CountRanges: Sendable {
   ) -> Span {
     let row = tables.variables[counter]
     return tables.assignments[assignments].filter { $0.variable == counter }.reduce(span) {
-      let number = $1.value.number ?? 0
-      guard $1.adds else { return row.within(number)...row.within(number) }
-      return row.within($0.lowerBound + number)...row.within($0.upperBound + number)
+      let amounts = $1.amounts
+      let (least, most) = (amounts.min() ?? 0, amounts.max() ?? 0)
+      guard $1.adds else { return row.within(least)...row.within(most) }
+      return row.adding(least, to: $0.lowerBound)...row.adding(most, to: $0.upperBound)
     }
   }
 
   private func passing(_ way: Way, _ span: Span, _ counter: VariableNumber) -> Span {
+    let span = passing(way.adds, span, counter)
     if let button = way.button { return passing(tables.buttons[button].sets, span, counter) }
     return passing(any: way.perhaps, span, counter)
   }

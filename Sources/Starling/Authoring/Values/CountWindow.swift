@@ -33,7 +33,9 @@ extension ScriptTables {
     var steps = Column<Variable, CountSteps?>(
       variables.map { $0.isCounter ? CountSteps.nowhere : nil })
     for assignment in assignments where assignment.adds {
-      steps[assignment.variable] = steps[assignment.variable]?.with(assignment.value.number ?? 0)
+      for amount in assignment.amounts where amount != 0 {
+        steps[assignment.variable] = steps[assignment.variable]?.with(amount)
+      }
     }
     return steps
   }
@@ -69,7 +71,7 @@ struct CountWindow: Sendable {
 }
 
 extension ValueQuestion {
-  /// The numbers with which it compares a whole number; nil if it looks at the digits.
+  /// The numbers with which it compares a number; nil if it looks at the digits.
   fileprivate var namedNumbers: [Double]? {
     switch self {
     case .test(.equals(let operands)): operands.compactMap { $0.value.number }

@@ -111,17 +111,14 @@ struct ValueClasses: Sendable {
     count += numbers.count
   }
 
-  /// A whole number from each class of those that a counter can have.
-  private static func numbers(
-    of range: ClosedRange<Double>, _ asked: ComparedValues
-  ) -> [Double] {
-    let named = Set(asked.numbers).filter { range.contains($0) }.sorted()
-    var numbers = named.filter(\.isWhole)
-    for (low, high) in zip([range.lowerBound - 1] + named, named + [range.upperBound + 1]) {
-      let first = low.wholeBelow + 1
-      if first < high { numbers.append(first) }
+  /// A number from each class of those that a counter can have.
+  private static func numbers(of counter: Variable, _ asked: ComparedValues) -> [Double] {
+    let named = Set(asked.numbers).filter { $0 == counter.within($0) }.sorted()
+    let firsts = [counter.least] + named.map { counter.next(above: $0) }
+    let between = zip(firsts, named + [.infinity]).filter { first, high in
+      first < high && first <= counter.greatest
     }
-    return numbers
+    return named.filter(counter.canCount) + between.map(\.0)
   }
 
   /// Gives a class to the lists between each two counts that tests compare with.

@@ -4,8 +4,8 @@ struct ValueDomain: Sendable {
   var values: [Value] = []
   /// The fields into which the person types a value.
   var fields: [TextInput] = []
-  /// The range of a counter, which has no other values.
-  var count: ClosedRange<Double>?
+  /// The counter of which it has all numbers, and no other values.
+  var count: Variable?
   /// The answers to choices of several buttons.
   var lists: [ListDomain] = []
 
@@ -52,7 +52,7 @@ extension ScriptTables {
     var domains = Column<Variable, ValueDomain>(
       variables.map { variable in
         variable.isCounter
-          ? ValueDomain(count: variable.least...variable.greatest)
+          ? ValueDomain(count: variable)
           : variable.canBeAnything ? .anything : ValueDomain()
       })
     func add(_ domain: @autoclosure () -> ValueDomain, to variable: VariableNumber) {

@@ -33,6 +33,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case ambiguousVariable = "ambiguous-variable"
   case literalValue = "literal-value"
   case mixedCounter = "mixed-counter"
+  case addsNothing = "adds-nothing"
   case endlessCount = "endless-count"
   case badPlaceholder = "bad-placeholder"
   case literalMarkup = "literal-markup"
@@ -67,7 +68,8 @@ extension DiagnosticCode {
       .error
     case .possibleEndlessLoop, .noWayOut, .unreachableBlock, .implicitEnd, .shadowedBranch,
       .impossibleBranch, .alwaysTrue, .listTest, .unsetVariable, .unusedVariable, .unusedList,
-      .ambiguousVariable, .literalValue, .impossibleField, .endlessCount, .silentBlock, .longDelay,
+      .ambiguousVariable, .literalValue, .impossibleField, .addsNothing, .endlessCount,
+      .silentBlock, .longDelay,
       .wasStillThere,
       .textAsNumber,
       .literalMarkup, .emptyText, .duplicateTitle, .hiddenDirection, .missingTranslation,

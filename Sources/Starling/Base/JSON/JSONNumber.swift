@@ -117,6 +117,21 @@ extension Double {
   /// does not use.
   package var isWhole: Bool { isFinite && wholeBelow == self }
 
+  /// How many thousandths the nearest number of them has. Its whole part is counted by itself, so
+  /// that this is exact.
+  package var thousandths: Double {
+    let whole = wholeBelow
+    return whole * 1_000 + ((self - whole) * 1_000 + 0.5).wholeBelow
+  }
+
+  /// The sum with another number of thousandths, without a rounding error.
+  package func plus(_ other: Double) -> Double {
+    isWhole && other.isWhole ? self + other : (thousandths + other.thousandths) / 1_000
+  }
+
+  /// Whether it has three decimals at most.
+  package var isOfThousandths: Bool { isWhole || isFinite && thousandths / 1_000 == self }
+
   /// The greatest whole number that is not greater than it.
   package var wholeBelow: Double {
     guard abs(self) < 0x1p53 else { return self }

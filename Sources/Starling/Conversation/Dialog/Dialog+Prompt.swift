@@ -147,7 +147,9 @@ extension Dialog {
     let template = language.template(for: number)
     guard template.utf8.contains(UInt8(ascii: "{")) else { return template }
     return Placeholders.filled(template) { name in
-      tables.variable(named: String(name)).flatMap { state.values[$0] }.map(language.reading(of:))
+      tables.variable(named: String(name)).flatMap { variable in
+        state.values[variable].map { language.reading(of: $0, in: tables.variables[variable]) }
+      }
     }
   }
 

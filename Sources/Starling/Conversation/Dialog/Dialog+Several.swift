@@ -74,8 +74,10 @@ extension Language {
   /// Several words as one phrase: `A, B and C`.
   func enumeration(_ words: [String]) -> String { Starling.enumeration(words, word(.and)) }
 
-  /// A value as texts show it.
-  func reading(of value: StoredValue) -> String {
+  /// A value as texts show it: the number of a counter as the language writes numbers, a typed one
+  /// as it is kept.
+  func reading(of value: StoredValue, in variable: Variable) -> String {
+    if variable.isCounter, let number = value.number { return numbers.text(number) }
     guard value.title == nil, let entries = value.entries else { return value.text }
     return enumeration(entries.map({ $0.text }))
   }

@@ -150,6 +150,7 @@ extension Dialog {
     _ stars: Int, of range: ClosedRange<Int>, picking: Bool, _ number: BlockNumber,
     _ sink: inout Sink
   ) {
+    sink.note(.submitted(number))
     noteAnswer(at: number)
     sink.add(.echo(starField(of: tables.blocks[number]).reading(of: stars)))
     if picking { sink.add(.picked(stars)) }
@@ -157,8 +158,11 @@ extension Dialog {
       stars: stars, min: range.lowerBound, max: range.upperBound)
     clearUndoHistory()
     sink.add(.rated(stars))
-    let value = StoredValue(whole: Double(stars))
+    let value = StoredValue(digits: Double(stars))
     if let variable = tables.blocks[number].answer { set(variable, value, &sink) }
+    if let rating = tables.blocks[number].rating {
+      make(tables.ratings[rating].adds.run, answering: stars - range.lowerBound, &sink)
+    }
     settle(nil, tables.rating(of: tables.blocks[number])?.action, &sink)
     follow(departure(from: number, answer: value), &sink)
   }
@@ -171,12 +175,14 @@ extension Dialog {
 }
 
 extension Dialog {
-  /// Sets variables and adds to them, in order.
-  mutating func make<Sink: EffectSink>(_ assignments: Run<Assignment>, _ sink: inout Sink) {
+  /// Sets variables and adds to them, in order; for a rating, what it adds for an answer.
+  mutating func make<Sink: EffectSink>(
+    _ assignments: Run<Assignment>, answering answer: Int = 0, _ sink: inout Sink
+  ) {
     for number in assignments {
       let variable = tables.assignments[number].variable
       if tables.assignments[number].adds {
-        count(tables.assignments[number].value.number ?? 0, in: variable, &sink)
+        count(tables.assignments[number].amount(for: answer), in: variable, &sink)
       } else if let value = tables.variables[variable].taking(tables.assignments[number].value) {
         set(variable, StoredValue(value), &sink)
       }
@@ -188,8 +194,9 @@ extension Dialog {
     _ amount: Double, in variable: VariableNumber, _ sink: inout Sink
   ) {
     guard amount != 0 else { return }
-    let sum = (state.values[variable]?.number ?? 0) + amount
-    set(variable, StoredValue(whole: tables.variables[variable].within(sum)), &sink)
+    let number = state.values[variable]?.number ?? 0
+    set(
+      variable, StoredValue(digits: tables.variables[variable].adding(amount, to: number)), &sink)
   }
 
   /// Sets a variable, and records its old value for undoing.

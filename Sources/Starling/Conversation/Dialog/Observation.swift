@@ -7,7 +7,7 @@ package enum Observation: Hashable, Sendable {
   case tried(ConditionNumber, Bool)
   /// A button was tapped, a skip included.
   case tapped(ButtonNumber)
-  /// A text was sent to a field, accepted or not.
+  /// A text was sent to a field, accepted or not, or a rating was given.
   case submitted(BlockNumber)
   /// A text was not accepted.
   case rejected(BlockNumber, RejectCode)

@@ -64,7 +64,8 @@ extension Shape {
     case .nullable(let shape): shape.mayBeWrong(json)
     case .anything, .texts, .strings, .bubble, .link, .number, .share, .integer, .word, .scalar,
       .scalars,
-      .firstValue, .amount, .blockID, .variable, .newVariable, .locale, .version, .object, .button,
+      .firstValue, .amount, .amounts, .counted, .blockID, .variable, .newVariable, .locale,
+      .version, .object, .button,
       .choiceButton, .buttons, .translation, .gate, .condition, .list, .map, .block:
       true
     }

@@ -76,15 +76,50 @@ extension FormatCheck {
   package static let greatestAmount = 1_000_000
 
   mutating func checkAmount(_ node: Int) {
-    guard expectNumber("a whole number", node, isWhole: true) else { return }
+    if document[node].kind == .array {
+      let note = Diagnostic.Note("only a \"rating\" adds by a list, a number for each answer")
+      let finding = Finding.wrongType(expected: "a number", found: "an array")
+      return report(node, finding, notes: [note])
+    }
+    checkAmount(node, orZero: false)
+  }
+
+  /// Checks what the answers of a rating add.
+  mutating func checkAmounts(_ node: Int) {
+    guard document[node].kind == .array else { return checkAmount(node, orZero: false) }
+    var elements = document.elements(of: node)
+    while let element = document.nextElement(&elements) { checkAmount(element, orZero: true) }
+  }
+
+  private mutating func checkAmount(_ node: Int, orZero: Bool) {
+    guard expectCounted(node) else { return }
     let number = document.number(node)
-    guard number.isFinite else { return report(node, .tooLarge) }
-    if !number.isWhole {
-      report(node, .partToAdd)
-    } else if number == 0 {
+    if number == 0, !orZero {
       report(node, .nothingToAdd)
     } else if number.magnitude > Double(Self.greatestAmount) {
       report(node, .tooMuchToAdd)
     }
+  }
+
+  /// Checks where a counter begins and stops.
+  mutating func checkCounted(_ node: Int) {
+    guard expectCounted(node) else { return }
+    let number = document.number(node)
+    let most = Value.mostCounted / (number.isWhole ? 1 : 1_000)
+    if number.magnitude > most {
+      report(node, .outside(range: "-\(JSONNumber.text(most)) to \(JSONNumber.text(most))"))
+    }
+  }
+
+  /// Reports what is no number of three decimals at most.
+  private mutating func expectCounted(_ node: Int) -> Bool {
+    guard expectNumber("a number", node) else { return false }
+    let number = document.number(node)
+    if !number.isFinite {
+      report(node, .tooLarge)
+    } else if !number.isOfThousandths {
+      report(node, .tooFine(number))
+    }
+    return !document[node].isWrong
   }
 }

@@ -4,6 +4,8 @@ extension FormatCheck {
     switch rule {
     case .ordered(let least, let most): checkOrder(least, most, of: node, kind)
     case .count(let list, let least, let most): checkCount(of: list, least, most, of: node, kind)
+    case .amounts(let map, let least, let most):
+      checkAmounts(in: map, least, most, of: node, kind)
     case .needs(let keys, let other, let values, let instead):
       checkNeed(keys, other, values, instead: instead, of: node)
     case .whole(let keys, let other, let value): checkWhole(keys, other, value, of: node)
@@ -29,6 +31,21 @@ extension FormatCheck {
     else { return }
     let (count, steps) = (document.count(of: document.elements(of: list)), Int(last - first) + 1)
     if count != 2, count != steps { report(list, .labelCount(steps)) }
+  }
+
+  private mutating func checkAmounts(
+    in map: Key, _ least: Key, _ most: Key, of node: Int, _ kind: BlockKind
+  ) {
+    guard let map = document.member(map, of: node), !document[map].isWrong,
+      let first = number(least, of: node, kind), let last = number(most, of: node, kind)
+    else { return }
+    let steps = Int(last - first) + 1
+    var members = document.members(of: map)
+    while let (_, list) = document.nextMember(&members) {
+      guard document[list].kind == .array, !document[list].isWrong else { continue }
+      let count = document.count(of: document.elements(of: list))
+      if count != steps { report(list, .amountCount(count, steps)) }
+    }
   }
 
   private mutating func checkNeed(
@@ -154,6 +171,12 @@ extension Finding {
       steps == 2
         ? "there must be two labels, one for each end"
         : "there must be two labels, one for each end, or \(steps), one for each number")
+  }
+
+  static func amountCount(_ count: Int, _ steps: Int) -> Finding {
+    Finding(
+      .outOfRange,
+      "the list has \(Starling.count(count, "number")), but the rating has \(steps) answers")
   }
 
   static func needs(

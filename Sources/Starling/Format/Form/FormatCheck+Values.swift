@@ -137,7 +137,7 @@ extension MapKeys {
     switch self {
     case .blockIDs: "an object of blocks by id"
     case .variables: "an object of values by variable"
-    case .counters: "an object of whole numbers by variable, such as { \"score\": 1 }"
+    case .counters: "an object of numbers by variable, such as { \"score\": 1 }"
     case .lists: "an object of lists of buttons by name"
     case .locales: "an object of translations by locale"
     case .texts: "an object of translations by text"
@@ -167,11 +167,14 @@ extension Finding {
   }
 
   static let nothingToAdd = Finding(
-    .outOfRange, "\"add\" must be a whole number other than 0")
+    .outOfRange, "\"add\" must be a number other than 0")
 
-  static let partToAdd = Finding(
-    .outOfRange,
-    "\"add\" must be a whole number other than 0: count tenths as 1 and wholes as 10")
+  /// A counter has no more decimals.
+  static func tooFine(_ number: Double) -> Finding {
+    let nearest = JSONNumber.text(number.thousandths / 1_000)
+    return Finding(
+      .outOfRange, "what is counted has three decimals at most: the nearest is \(nearest)")
+  }
 
   static let tooMuchToAdd = Finding(
     .outOfRange, "\"add\" must be at most 1,000,000 either way")

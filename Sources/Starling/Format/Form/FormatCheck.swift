@@ -40,6 +40,8 @@ package struct FormatCheck {
     case .scalars: checkList(node, of: .scalar)
     case .firstValue: checkFirstValue(node)
     case .amount: checkAmount(node)
+    case .amounts: checkAmounts(node)
+    case .counted: checkCounted(node)
     case .texts: checkTexts(node)
     case .strings: if document[node].kind != .string { checkList(node, of: .string) }
     case .word(let vocabulary): checkWord(node, vocabulary)

@@ -8,13 +8,14 @@ package enum Cell: Hashable, Sendable {
   case count(Int)
   case number(Double)
   case flag(Bool)
+  case amounts(Additions)
 
-  package enum Kind: Sendable { case text, texts, string, word, count, number, flag }
+  package enum Kind: Sendable { case text, texts, string, word, count, number, flag, amounts }
 
-  /// The value as JSON; nil for texts, which only the tables of a script can read.
+  /// The value as JSON; nil for texts and amounts, which only the tables of a script can read.
   package var json: JSONText? {
     switch self {
-    case .text, .texts: nil
+    case .text, .texts, .amounts: nil
     case .string(let string), .word(let string): .string(string)
     case .count(let count): .integer(count)
     case .number(let number): .number(number)
@@ -54,6 +55,13 @@ extension Run<Text>: CellValue {
   static var kind: Cell.Kind { .texts }
   init?(_ cell: Cell) { if case .texts(let texts) = cell { self = texts } else { return nil } }
   var cell: Cell? { .texts(self) }
+}
+
+extension Additions: CellValue {
+  static let shape = Shape.map(.counters, of: .amounts)
+  static let kind = Cell.Kind.amounts
+  init?(_ cell: Cell) { if case .amounts(let all) = cell { self = all } else { return nil } }
+  var cell: Cell? { .amounts(self) }
 }
 
 extension String: CellValue {

@@ -52,14 +52,16 @@ extension ObjectKind {
     Field(.when, .condition, "The button is only offered if this holds."),
     outcome, action,
     Field(.set, .map(.variables, of: .scalar), "Variables that a tap sets."),
-    Field(.add, .map(.counters, of: .amount), "Whole numbers that a tap adds to variables."),
+    Field(
+      .add, .map(.counters, of: .amount),
+      "Numbers, of three decimals at most, that a tap adds to variables."),
   ]
 
   private static let arrival = [
     Field(.set, .map(.variables, of: .scalar), "Variables that are set when the block is reached."),
     Field(
       .add, .map(.counters, of: .amount),
-      "Whole numbers that are added to variables when the block is reached."),
+      "Numbers, of three decimals at most, that are added to variables when the block is reached."),
   ]
 
   fileprivate static let textFields =
@@ -125,7 +127,7 @@ extension ObjectKind {
 
   fileprivate static let ratingFields =
     [type, requiredText, style] + (Rating.scaleKeys + Rating.lookKeys).map { $0.field } + [saveAs]
-    + Rating.actionKeys.map { $0.field } + [skip] + blockLink
+    + (Rating.countKeys + Rating.actionKeys).map { $0.field } + [skip] + blockLink
 
   fileprivate static let routeFields = [type] + arrival + blockLink
 }

@@ -34,17 +34,14 @@ extension ObjectKind {
 
   static let counterFields = [
     Field(
-      .start, .integer(counted),
+      .start, .counted,
       "Where it begins; without it, at 0 or at the nearest bound."),
-    Field(.min, .integer(counted), "Where it stops on the way down."),
-    Field(.max, .integer(counted), "Where it stops on the way up."),
+    Field(.min, .counted, "Where it stops on the way down."),
+    Field(.max, .counted, "Where it stops on the way up."),
     Field(
       .host, .boolean, "Whether a host may say where it begins, if it has both bounds.",
       default: "true"),
   ]
-
-  /// What a counter can count.
-  private static let counted = -Int64(Value.mostCounted)...Int64(Value.mostCounted)
 
   static let branchFields = [
     Field(.when, .condition, "The branch is taken if this holds.", required: true),

@@ -5,6 +5,8 @@ package struct Rating: Hashable, Sendable {
   /// Two labels for the ends of the scale, or one for each number.
   package var labels = Run<Text>.empty
   package var isConfirmed = false
+  /// What an answer adds to counters.
+  package var adds = Additions()
   package var buttonTitle: TextNumber?
   package var buttonStyle = Style.lightButton
   package var full: TextNumber?
@@ -24,9 +26,11 @@ package struct Rating: Hashable, Sendable {
 }
 
 extension Rating: KeyedRow {
-  package static let keys = RowTable(scaleKeys + lookKeys + actionKeys)
+  package static let keys = RowTable(scaleKeys + lookKeys + countKeys + actionKeys)
 
-  static let rules = [KeyRule.count(.labels, from: .min, to: .max)]
+  static let rules = [
+    KeyRule.count(.labels, from: .min, to: .max), .amounts(.add, from: .min, to: .max),
+  ]
 
   static let scaleKeys: [RowField<Rating>] = [
     .init(
@@ -58,6 +62,13 @@ extension Rating: KeyedRow {
   static let symbolKeys: [RowField<Rating>] = [
     .init(.full, { $0.full }, { $0.full = $1 }, "A star that is given.", default: #""★""#),
     .init(.empty, { $0.empty }, { $0.empty = $1 }, "A star that is not given.", default: #""☆""#),
+  ]
+
+  static let countKeys: [RowField<Rating>] = [
+    .init(
+      .add, { $0.adds }, { $0.adds = $1 },
+      "Numbers that an answer adds to variables: for each, a number, or a list with one for each "
+        + "answer from the lowest on.")
   ]
 
   static let actionKeys: [RowField<Rating>] = [

@@ -87,6 +87,8 @@ package enum KeyRule: Sendable {
   case ordered(Key, Key)
   /// A list has two elements, or one for each number from one key's to another's.
   case count(Key, from: Key, to: Key)
+  /// A list in an object has an element for each number from one key's to another's.
+  case amounts(Key, from: Key, to: Key)
   /// Some keys need one of some values under another key. Where it is missing, those in `instead`
   /// may be meant, in the same order.
   case needs([Key], Key, [JSONText], instead: [Key])

@@ -27,8 +27,12 @@ package enum Shape: Sendable {
   case scalars
   /// A scalar, or where a counter begins and its bounds.
   case firstValue
-  /// A whole number other than 0, to add.
+  /// A number other than 0, to add: it has three decimals at most.
   case amount
+  /// Such a number, or a list of them, one for each answer of a rating.
+  case amounts
+  /// A number that a counter can have.
+  case counted
   /// The id of a block; for a link, `null` stands for the end.
   case blockID(orEnd: Bool)
   /// A variable that is only read.
@@ -68,8 +72,9 @@ extension Shape {
     switch self {
     case .anything: true
     case .texts, .strings, .buttons: kind == .string || kind == .array
+    case .amounts: kind == .number || kind == .array
     case .boolean: kind == .true || kind == .false
-    case .number, .share, .integer, .amount: kind == .number
+    case .number, .share, .integer, .amount, .counted: kind == .number
     case .firstValue: kind == .object || Shape.scalar.mayBe(kind)
     case .scalar: kind == .string || kind == .number || kind == .true || kind == .false
     case .scalars, .list: kind == .array

@@ -24,6 +24,8 @@ package struct Variable: Hashable, Sendable {
   var isSet = false
   /// Whether anything is added to it.
   package var isAdded = false
+  /// Whether a number with decimals is written for it, so that it counts thousandths.
+  package var isDecimal = false
   /// The bounds within which it counts.
   package var min: Double?
   package var max: Double?

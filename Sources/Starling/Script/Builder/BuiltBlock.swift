@@ -33,6 +33,11 @@ extension CountingBlock {
   public func adding(_ amounts: KeyValuePairs<String, Int>) -> Self {
     with(.add, .object(amounts.map { ($0.key, .integer($0.value)) }))
   }
+
+  /// Adds numbers of three decimals at most, in the same way.
+  public func adding(_ amounts: KeyValuePairs<String, Double>) -> Self {
+    with(.add, .object(amounts.map { ($0.key, .number($0.value)) }))
+  }
 }
 
 /// A block that saves an answer.

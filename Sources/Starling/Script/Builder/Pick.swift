@@ -34,6 +34,11 @@ public struct Pick: Sendable, ExpressibleByStringLiteral {
     with(.add, .object(amounts.map { ($0.key, .integer($0.value)) }))
   }
 
+  /// Adds numbers of three decimals at most to variables when the button is tapped.
+  public func adding(_ amounts: KeyValuePairs<String, Double>) -> Pick {
+    with(.add, .object(amounts.map { ($0.key, .number($0.value)) }))
+  }
+
   /// Says what its title was, so that tests follow it.
   public func was(_ titles: String...) -> Pick { with(.was, .array(titles.map { .string($0) })) }
 

@@ -64,6 +64,17 @@ public struct Declare: ScriptPart {
         + (host ? [] : [(.host, .boolean(false))]))
   }
 
+  /// A counter that counts thousandths: its first number or its bounds have decimals.
+  public init(
+    _ name: String, _ start: Double? = nil, in range: ClosedRange<Double>, host: Bool = true
+  ) {
+    self.name = name
+    let first: KeyedMembers = start.map { [(.start, .number($0))] } ?? []
+    value = .keyed(
+      first + [(.min, .number(range.lowerBound)), (.max, .number(range.upperBound))]
+        + (host ? [] : [(.host, .boolean(false))]))
+  }
+
   /// The variable as a part of the script.
   public var contribution: ScriptBuilder.Contribution {
     ScriptBuilder.Contribution(.variable(name, value))

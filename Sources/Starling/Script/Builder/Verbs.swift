@@ -162,6 +162,11 @@ public struct Rate: SpeakingBlock, AnsweredBlock {
     with(.symbols, .keyed([(.full, .string(full)), (.empty, .string(empty))]))
   }
 
+  /// Adds to variables by the answer: for each, a number for each answer, from the lowest on.
+  public func adding(_ amounts: KeyValuePairs<String, [Double]>) -> Rate {
+    with(.add, .object(amounts.map { ($0.key, .array($0.value.map { .number($0) })) }))
+  }
+
   /// Sets the action that the final stars trigger in the host.
   public func action(_ name: String) -> Rate { with(.action, .string(name)) }
 

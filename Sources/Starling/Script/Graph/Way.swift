@@ -6,13 +6,17 @@ package struct Way {
   package var link: Link
   /// The buttons of which any may be chosen together, where several can be.
   package var perhaps = Run<Button>.empty
+  /// What the answer of a rating adds.
+  package var adds = Run<Assignment>.empty
 }
 
 extension ScriptTables {
   package func forEachWay(of block: Block, _ body: (Way) -> Void) {
     let savesAnswer = block.kind.hasAnswer
     switch block.kind.traits.buttons {
-    case .none: body(Way(savesAnswer: savesAnswer, link: block.link))
+    case .none:
+      let adds = rating(of: block)?.adds.run ?? .empty
+      body(Way(savesAnswer: savesAnswer, link: block.link, adds: adds))
     case .own: for button in block.buttons { body(Way(button: button, link: buttons[button].link)) }
     case .list where block.several != nil:
       body(Way(savesAnswer: true, link: block.link, perhaps: block.buttons))
@@ -59,6 +63,7 @@ extension ScriptTables {
   /// several buttons, it is what each of them does, if at least one is chosen.
   package func forEachSaved(on way: Way, of block: Block, _ body: (VariableNumber) -> Void) {
     if way.savesAnswer, let answer = block.answer { body(answer) }
+    for assignment in way.adds { body(assignments[assignment].variable) }
     if let button = way.button {
       for assignment in buttons[button].sets { body(assignments[assignment].variable) }
     } else if !way.perhaps.isEmpty, several(of: block)?.min != 0 {
@@ -71,8 +76,9 @@ extension ScriptTables {
     for variable in sets[0] where sets.allSatisfy({ $0.contains(variable) }) { body(variable) }
   }
 
-  /// Calls the body with what each button sets and adds that may be tapped on a way.
+  /// Calls the body with what a way adds, and what each button sets and adds that may be tapped.
   package func forEachSet(on way: Way, _ body: (Run<Assignment>) -> Void) {
+    if !way.adds.isEmpty { body(way.adds) }
     if let button = way.button { body(buttons[button].sets) }
     for button in way.perhaps { body(buttons[button].sets) }
   }

@@ -1,5 +1,6 @@
-// A variable that an `add` names, that has bounds or that is closed is a counter: it is a whole
-// number from the start, and stops at its bounds.
+// A variable that an `add` names, that has bounds or that is closed is a counter: it is a number
+// from the start, and stops at its bounds. It counts whole numbers or, where a decimal is written
+// for it anywhere, thousandths: sums of either are exact.
 
 extension Variable {
   package var isCounter: Bool { isAdded || min != nil || max != nil || isClosed }
@@ -14,12 +15,15 @@ extension Variable {
   package var isGiven: Bool { isDeclared && !countsAlone }
 
   /// The least and the greatest number that it can count.
-  package var least: Double { min ?? -Value.mostCounted }
-  package var greatest: Double { max ?? Value.mostCounted }
+  package var least: Double { min ?? -Value.mostCounted / parts }
+  package var greatest: Double { max ?? Value.mostCounted / parts }
+
+  /// How many of the least things that it counts are 1.
+  package var parts: Double { isDecimal ? 1_000 : 1 }
 
   /// The value with which a conversation begins; nil if it has none.
   package var start: Value? {
-    isCounter ? .number(within(declared?.wholeNumber ?? 0)) : declared
+    isCounter ? .number(within(declared.flatMap(counted) ?? 0)) : declared
   }
 
   /// The nearest number that it can count.
@@ -27,16 +31,29 @@ extension Variable {
     Swift.min(Swift.max(number, least), greatest)
   }
 
+  /// What it has once a number is added.
+  package func adding(_ amount: Double, to number: Double) -> Double {
+    within(number.plus(amount))
+  }
+
+  /// The least number above one that it can count.
+  package func next(above number: Double) -> Double {
+    ((number * parts).wholeBelow + 1) / parts
+  }
+
+  /// The number that a value is for it; nil if it cannot count that.
+  package func counted(_ value: Value) -> Double? {
+    guard let number = value.number, number.isFinite, canCount(number) else { return nil }
+    return number
+  }
+
+  package func canCount(_ number: Double) -> Bool {
+    isDecimal ? number.isOfThousandths : number.isWhole
+  }
+
   /// The value that it takes if it is given one; nil if it cannot take any such value.
   package func taking(_ value: Value) -> Value? {
     guard isCounter else { return value.isFinite ? value : nil }
-    return value.wholeNumber.map { .number(within($0)) }
-  }
-}
-
-extension Value {
-  package var wholeNumber: Double? {
-    guard let number, number.isFinite, number.isWhole else { return nil }
-    return number
+    return counted(value).map { .number(within($0)) }
   }
 }

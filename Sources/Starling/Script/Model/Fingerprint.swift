@@ -127,6 +127,7 @@ struct Fingerprint {
     case .count(let count): add(count)
     case .number(let number): add(number)
     case .flag(let flag): add(flag ? 1 : 0)
+    case .amounts(let all): add(all.run)
     }
   }
 

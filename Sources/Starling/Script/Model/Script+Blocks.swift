@@ -76,7 +76,10 @@ extension Script {
     }
     /// The variables that the arrival at a `text` or a `route` sets, in order.
     public var sets: [(variable: String, value: Value)] { tables.sets(in: row.sets) }
-    /// The variables to which the arrival at a `text` or a `route` adds a whole number, in order.
+    /// The variables to which the arrival at a `text` or a `route` adds a number, in order.
+    public var additions: [(variable: String, amount: Double)] { tables.additions(in: row.sets) }
+    /// The variables to which the arrival at a `text` or a `route` adds, without decimals.
+    @available(*, deprecated, renamed: "additions", message: "Amounts may have decimals.")
     public var adds: [(variable: String, amount: Int)] { tables.adds(in: row.sets) }
     /// The buttons: those of a choice, the left and the right one, or the single one.
     public var buttons: [Button] { row.buttons.map { Button(script: script, number: $0) } }
@@ -106,10 +109,14 @@ extension ScriptTables {
     assignments[run].filter { !$0.adds }.map { (variables[$0.variable].name.text, $0.value) }
   }
 
-  fileprivate func adds(in run: Run<Assignment>) -> [(variable: String, amount: Int)] {
+  fileprivate func additions(in run: Run<Assignment>) -> [(variable: String, amount: Double)] {
     assignments[run].filter { $0.adds }.map {
-      (variables[$0.variable].name.text, Int($0.value.number ?? 0))
+      (variables[$0.variable].name.text, $0.amount(for: 0))
     }
+  }
+
+  fileprivate func adds(in run: Run<Assignment>) -> [(variable: String, amount: Int)] {
+    additions(in: run).map { ($0.variable, Int($0.amount)) }
   }
 }
 
@@ -140,7 +147,10 @@ extension Script {
     public var ownValue: Value? { tables.ownValue(of: row) }
     /// The variables that a tap sets, in order.
     public var sets: [(variable: String, value: Value)] { tables.sets(in: row.sets) }
-    /// The variables to which a tap adds a whole number, in order.
+    /// The variables to which a tap adds a number, in order.
+    public var additions: [(variable: String, amount: Double)] { tables.additions(in: row.sets) }
+    /// The variables to which a tap adds, without decimals.
+    @available(*, deprecated, renamed: "additions", message: "Amounts may have decimals.")
     public var adds: [(variable: String, amount: Int)] { tables.adds(in: row.sets) }
     /// Whether it has a link of its own. Without one, one of several buttons follows its block's
     /// link; a skip or a single button ends the conversation.
@@ -220,5 +230,12 @@ extension Script {
     public var empty: String? { row.empty.map(tables.string) }
     /// The name of the action that the host performs.
     public var action: String? { row.action }
+
+    /// What an answer adds to variables, in order.
+    public func additions(for answer: Int) -> [(variable: String, amount: Double)] {
+      tables.assignments[row.adds.run].map {
+        (tables.variables[$0.variable].name.text, $0.amount(for: answer - row.min))
+      }
+    }
   }
 }

@@ -102,7 +102,7 @@ extension Script {
   /// The value of a variable that a text stands for; nil if it does not fit the declared type.
   /// Without a declaration, a text is a number or a boolean only if that prints back the same.
   package func value(_ text: String, of name: String) -> Value? {
-    if isCounter(name) { return Value.text(text).wholeNumber.map { .number($0) } }
+    if let counter = counter(name) { return counter.counted(.text(text)).map { .number($0) } }
     return switch declaredValue(of: name) {
     case nil, .list: Self.undeclared(text)
     case .text: .text(text)
@@ -111,8 +111,8 @@ extension Script {
     }
   }
 
-  private func isCounter(_ name: String) -> Bool {
-    tables.variable(named: name).map { tables.variables[$0].isCounter } ?? false
+  private func counter(_ name: String) -> Variable? {
+    tables.variable(named: name).map { tables.variables[$0] }.flatMap { $0.isCounter ? $0 : nil }
   }
 
   private static func undeclared(_ text: String) -> Value {
@@ -123,7 +123,9 @@ extension Script {
 
   /// The declared type of a variable, as a phrase for messages.
   package func kind(of variable: String) -> String {
-    if isCounter(variable) { return "a whole number" }
+    if let counter = counter(variable) {
+      return counter.isDecimal ? "a number of three decimals at most" : "a whole number"
+    }
     return switch declaredValue(of: variable) {
     case .text, .list, nil: "a text"
     case .number: "a number"

@@ -82,7 +82,7 @@ extension ScriptTables {
       case .text(let text)?: body(field.key, nil, text)
       case .texts(let texts)?:
         for (index, text) in texts.enumerated() { body(field.key, index, text) }
-      case .string?, .word?, .count?, .number?, .flag?, nil: break
+      case .string?, .word?, .count?, .number?, .flag?, .amounts?, nil: break
       }
     }
   }

@@ -71,7 +71,7 @@ package final class StoredValue: Sendable {
   }
 
   /// A number of stars, or of a counter: its digits need no folding.
-  package init(whole number: Double) {
+  package init(digits number: Double) {
     (value, title, entries, self.number) = (.number(number), nil, nil, number)
     folded = value.description
     stamp = Stamp(number, folded)

@@ -130,6 +130,7 @@ extension ScriptReader {
     case .count: .count(min(document.count(node), .max / 2))
     case .number: .number(document.number(node))
     case .flag: .flag(document.boolean(node))
+    case .amounts: .amounts(Additions(run: readAdditions(node)))
     }
   }
 }

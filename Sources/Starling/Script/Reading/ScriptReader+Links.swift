@@ -89,6 +89,13 @@ extension ScriptReader {
     return start..<tables.assignments.endIndex
   }
 
+  /// Reads what the answers of a rating add.
+  mutating func readAdditions(_ node: Int) -> Run<Assignment> {
+    let start = tables.assignments.endIndex
+    readAssignments(node, adds: true)
+    return start..<tables.assignments.endIndex
+  }
+
   private mutating func readAssignments(_ node: Int, adds: Bool) {
     var members = document.members(of: node)
     while let (key, value) = document.nextMember(&members) {
@@ -99,11 +106,13 @@ extension ScriptReader {
       if tables.variables[number].definition == nil {
         tables.variables[number].definition = document[key].place
       }
-      guard let read = readValue(value) else { continue }
-      tables.assignments.append(
-        Assignment(
-          variable: number, value: read, adds: adds, place: document[key].place,
-          valuePlace: document[value].place))
+      guard let read = document[value].isWrong ? nil : document.value(of: value, lists: adds)
+      else { continue }
+      let assignment = Assignment(
+        variable: number, value: read, adds: adds, place: document[key].place,
+        valuePlace: document[value].place)
+      for amount in assignment.amounts { tables.variables[number].note(amount) }
+      tables.assignments.append(assignment)
     }
   }
 }

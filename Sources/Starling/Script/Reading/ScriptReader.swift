@@ -70,6 +70,7 @@ struct ScriptReader {
         readCounter(value, number)
       } else {
         tables.variables[number].declared = readValue(value)
+        tables.variables[number].note(tables.variables[number].declared?.number)
       }
       tables.variables[number].definition = document[key].place
     }
@@ -82,6 +83,9 @@ struct ScriptReader {
     variable.isClosed = part(.host, of: node).map { document[$0].kind == .false } ?? false
     variable.declared = .number(
       part(.start, of: node).map(document.number) ?? variable.within(0))
+    for counted in [variable.min, variable.max, variable.declared?.number] {
+      variable.note(counted)
+    }
     tables.variables[number] = variable
   }
 
@@ -170,5 +174,12 @@ struct ScriptReading {
     /// The ids of the blocks that contain an error, so that a path to one of their texts may be
     /// right.
     var blocksWithErrors: Set<Name> = []
+  }
+}
+
+extension Variable {
+  /// Notes a number that is written for it: one with decimals makes it count thousandths.
+  mutating func note(_ number: Double?) {
+    if let number, number.isFinite, !number.isWhole { isDecimal = true }
   }
 }

@@ -10,8 +10,9 @@ enum MixedCounters {
         if assignment.adds {
           return variable.isSaved ? Diagnostic(assignment.place, .countedAnswer(name)) : nil
         }
-        guard assignment.value.wholeNumber == nil else { return nil }
-        return Diagnostic(assignment.valuePlace, .setCounter(name))
+        guard variable.counted(assignment.value) == nil else { return nil }
+        let finding = assignment.value.number.map(Finding.tooFine) ?? .setCounter(name)
+        return Diagnostic(assignment.valuePlace, finding)
       }
   }
 
@@ -20,7 +21,10 @@ enum MixedCounters {
     guard variable.isCounter, let declared = variable.declared, let place = variable.definition
     else { return [] }
     let name = variable.name.text
-    if declared.wholeNumber == nil { return [Diagnostic(place, .declaredCounter(name))] }
+    if variable.counted(declared) == nil {
+      let finding = declared.number.map(Finding.tooFine) ?? .declaredCounter(name)
+      return [Diagnostic(place, finding)]
+    }
     return variable.isSaved && !variable.isAdded ? [Diagnostic(place, .countedAnswer(name))] : []
   }
 }
@@ -34,11 +38,11 @@ extension Finding {
 
   static func setCounter(_ name: String) -> Finding {
     Finding(
-      .mixedCounter, "\(quoted(name)) is counted: \"set\" can only give it a whole number")
+      .mixedCounter, "\(quoted(name)) is counted: \"set\" can only give it a number")
   }
 
   static func declaredCounter(_ name: String) -> Finding {
     Finding(
-      .mixedCounter, "\(quoted(name)) is counted: it can only begin with a whole number")
+      .mixedCounter, "\(quoted(name)) is counted: it can only begin with a number")
   }
 }

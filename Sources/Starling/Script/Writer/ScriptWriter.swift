@@ -111,6 +111,7 @@ extension ScriptTables {
     switch cell {
     case .text(let text): .string(string(text))
     case .texts(let texts): .array(texts.map { .string(string($0)) })
+    case .amounts(let all): .object(members(Array(assignments[all.run])))
     case .string, .word, .count, .number, .flag: cell.json ?? .null
     }
   }

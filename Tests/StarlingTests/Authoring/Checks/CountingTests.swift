@@ -8,11 +8,25 @@ private func button(_ members: String) -> String {
     + end
 }
 
+private func rating(_ members: String) -> String {
+  #""a": { "type": "rating", "text": "A", "max": 3, \#(members), "next": "z" }, "# + end
+}
+
 @Test(arguments: [
   Lesson(
     "nothing", button(#""add": { "n": [-1️⃣0-]{+1+} }"#), Found(1, .outOfRange)),
   Lesson(
-    "a fraction", button(#""add": { "n": [-1️⃣0.5-]{+1+} }"#), Found(1, .outOfRange)),
+    "four decimals", button(#""add": { "n": [-1️⃣0.0625-]{+0.063+} }"#), Found(1, .outOfRange)),
+  Lesson(
+    "a list", button(#""add": { "n": 1️⃣[1, 2]1️⃣ }"#), Found(1, .wrongType)),
+  Lesson(
+    "a list that is too short", rating(#""add": { "n": 1️⃣[1, 2{+, 3+}]1️⃣ }"#),
+    Found(1, .outOfRange)),
+  Lesson(
+    "a text in a list", rating(#""add": { "n": [1, [-1️⃣"2"-]{+2+}, 3] }"#), Found(1, .wrongType)),
+  Lesson(
+    "a list of zeros", rating(#""add": { "n": 1️⃣[0, 0, [-0-]{+1+}]1️⃣ }"#),
+    Found(1, .addsNothing)),
   Lesson(
     "too much", button(#""add": { "n": [-1️⃣-1000001-]{+-1000000+} }"#), Found(1, .outOfRange)),
   Lesson(
@@ -30,10 +44,13 @@ private func button(_ members: String) -> String {
     "a start above the bounds", button(#""add": { "n": 1 }"#),
     more: #", "variables": { "n": { "start": [-1️⃣3-]{+2+}, "max": 2 } }"#, Found(1, .outOfRange)),
   Lesson(
-    "a fraction to begin with", button(#""add": { "n": 1 }"#),
-    more: #", "variables": { "n": { "start": [-1️⃣1.5-]{+1+} } }"#, Found(1, .wrongType)),
+    "four decimals to begin with", button(#""add": { "n": 1 }"#),
+    more: #", "variables": { "n": { "start": [-1️⃣1.0001-]{+1+} } }"#, Found(1, .outOfRange)),
+  Lesson(
+    "four decimals to set", button(#""set": { "n": [-1️⃣1.0001-]{+1+} }, "add": { "n": 1 }"#),
+    Found(1, .outOfRange)),
 ])
-func `what is added, and what a counter begins with, is a whole number`(_ lesson: Lesson) {
+func `what is added, and what a counter begins with, is a number of thousandths`(_ lesson: Lesson) {
   lesson.check()
 }
 

@@ -83,8 +83,9 @@ extension ScriptAnalysis {
       tables.variables[variable].isCounter
     else { return finding }
     let span = branches.values.span(of: variable, at: place)
-    let low = span.lowerBound > -Value.mostCounted ? span.lowerBound : nil
-    let high = span.upperBound < Value.mostCounted ? span.upperBound : nil
+    let open = Variable(name: tables.variables[variable].name)
+    let low = span.lowerBound > open.least / 1_000 ? span.lowerBound : nil
+    let high = span.upperBound < open.greatest / 1_000 ? span.upperBound : nil
     let count = Finding.count(of: tables.variables[variable].name.text, from: low, to: high)
     return count.map { finding.noting($0) } ?? finding
   }

@@ -55,7 +55,10 @@ final class ConditionValues: Sendable {
     case .visited: return .visits
     case .variable(let variable):
       if let asked = askedOfCounters[variable] {
-        return ValueClasses(ValueDomain(count: span(of: variable, at: place)), asked)
+        let span = span(of: variable, at: place)
+        var counter = tables.variables[variable]
+        (counter.min, counter.max) = (span.lowerBound, span.upperBound)
+        return ValueClasses(ValueDomain(count: counter), asked)
       }
       var classes = classes[variable] ?? ValueClasses(.anything, ComparedValues())
       classes.canBeUnset = mayBeUnset(variable, at: place)
