@@ -76,7 +76,7 @@ private struct Machine {
     #expect(answers.allSatisfy { $0.value.isEmpty }, "\(answers)")
     #expect(
       prompts == [
-        "tap": [], "delay": ["seconds"], "choice": ["buttons", "many"],
+        "tap": [], "delay": ["seconds"], "choice": ["buttons", "many", "skip"],
         "stars": ["button", "min", "max", "labels", "symbols", "confirm", "skip"],
         "text": [
           "button", "placeholder", "skip", "min", "max", "required", "minLength", "maxLength",

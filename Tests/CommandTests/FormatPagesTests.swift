@@ -124,7 +124,7 @@ struct FormatPagesTests {
 
   @Test func `the members of each event are those that are printed`() throws {
     let script = """
-      {"blocks": {
+      {"progress": true, "blocks": {
         "wait": {"type": "text", "text": "One moment.", "next": "hi", "showNextAfter": 0.1},
         "hi": {"type": "text", "text": "Hi!", "next": "stars"},
         "stars": {"type": "rating", "text": "How?", "confirm": true, "next": "menu"},

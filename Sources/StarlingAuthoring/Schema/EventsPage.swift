@@ -144,6 +144,12 @@ extension EventStream.Name {
     ("labels", "stars: a list, each with its \"number\" and \"text\"; empty if there are none."),
     ("symbols", "stars: \"full\" and \"empty\"."),
     ("confirm", "stars: whether the pick must be submitted."),
+    (
+      "progress",
+      "Only where a script shows it, last: \"asked\", the number of the question, and \"of\", the "
+        + "fewest and the most that the conversation will have asked, by its links alone; null "
+        + "where a loop has no limit."
+    ),
     ("skip", "choice, text and stars: the button that skips, or null."),
     ("required", "text: whether an empty text is refused."),
     ("minLength", "text: the fewest characters, or null."),

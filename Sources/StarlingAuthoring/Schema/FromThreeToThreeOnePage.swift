@@ -177,6 +177,11 @@ extension FormatPage {
         + "texts show the number as the person's language writes it. More are out-of-range."
     ),
     (
+      "progress",
+      "\"progress\": true in a script lets each question say which it is, and of how many: \"3 of 8 "
+        + "to 10\", by the links alone. Prompts of --events have it last."
+    ),
+    (
       "a rating adds",
       "\"add\": {\"score\": [0, 2.5, 5, 7.5, 10]} at a rating has a number for each answer, or one "
         + "for all. A list of zeros is a warning: adds-nothing."

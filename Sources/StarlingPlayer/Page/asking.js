@@ -5,7 +5,7 @@ function ask() {
   if (!prompt) return;
   // What is asked again, as after a refusal, keeps what was entered.
   const isAgain = $("prompt").hasChildNodes() && $("prompt").dataset.turn === String(prompt.turn);
-  if (!isAgain) $("prompt").replaceChildren(...bounds(), question());
+  if (!isAgain) $("prompt").replaceChildren(...progress(), ...bounds(), question());
   $("prompt").dataset.turn = prompt.turn;
   enableTools();
   const find = (selector) => $("prompt").querySelector(selector);
@@ -22,6 +22,15 @@ function question() {
   if (last) last.id = `turn${prompt.turn}`;
   const label = last ? { "aria-labelledby": last.id } : { "aria-label": word("answer") };
   return { tap, choice, text, stars }[prompt.kind](prompt, label);
+}
+
+// Which question it is, as a bar: of the most that there can be, if that is known.
+function progress() {
+  if (!prompt.progress) return [];
+  const { asked, of: [least, most] } = prompt.progress;
+  const words = most === null ? String(asked) : `${asked} / ${least === most ? most : `${least}–${most}`}`;
+  return [element("p", { id: "progress" },
+    ...(most === null ? [] : [element("progress", { max: most, value: asked - 1, "aria-label": words })]), words)];
 }
 
 // Which numbers fit, or how many ticks.

@@ -65,6 +65,10 @@ struct KeyLawTests {
       // There is only one version.
       edit("script.starling", #""starling":1,"#, "", nil),
       edit("script.title", #""T""#, #""U""#, "x"),
+      Edit(
+        key: "script.progress",
+        script: script(#""type":"rating","text":"Hi","next":"y""#, #""progress":true,"#),
+        was: #""progress":true,"#, now: "", place: "x"),
       edit("script.author", #","avatar":"A""#, "", "x"),
       edit("author.name", #""Ann""#, #""Bob""#, "x"),
       edit("author.avatar", #""avatar":"A""#, #""avatar":"B""#, "x"),

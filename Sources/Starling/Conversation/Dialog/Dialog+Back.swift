@@ -4,7 +4,8 @@ extension Dialog {
     if keeps.contains(.wayBack) {
       state.wayBack.append(
         DialogState.Return(
-          block: number, pathCount: state.path.count, pick: state.pick, stretch: state.stretch))
+          block: number, pathCount: state.path.count, pick: state.pick, asked: state.asked,
+          stretch: state.stretch))
     }
     state.stretch.removeAll()
     state.pick = nil
@@ -24,7 +25,7 @@ extension Dialog {
     for block in last.newlyVisited { state.visited.remove(block) }
     state.path.removeLast(max(0, state.path.count - last.pathCount))
     state.stretch = last.stretch
-    state.pick = last.pick
+    (state.pick, state.asked) = (last.pick, last.asked)
     state.stage = .waiting(last.block, bubble: 0)
     return true
   }

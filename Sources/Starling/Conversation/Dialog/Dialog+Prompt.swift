@@ -6,7 +6,7 @@ extension Dialog {
     return kind(of: number).map {
       Prompt(
         kind: $0, block: id, turn: state.turn, several: several(of: number),
-        skip: skipOffer(of: number))
+        skip: skipOffer(of: number), progress: progress(at: number))
     }
   }
 
@@ -47,6 +47,14 @@ extension Dialog {
     case .stars: .stars(starField(of: block), skip: skipOffer(of: number))
     case .nothing: nil
     }
+  }
+
+  private func progress(at number: BlockNumber) -> Prompt.Progress? {
+    guard let counts = script.progress, keeps.contains(.path),
+      tables.blocks[number].kind.hasAnswer
+    else { return nil }
+    let whole = counts.whole(at: number, asked: state.asked - 1)
+    return Prompt.Progress(asked: state.asked, least: whole.least, most: whole.most)
   }
 
   // MARK: Buttons

@@ -76,13 +76,17 @@ struct DialogWriter {
       ("rating", state.rating.map(rating) ?? .null),
       ("variables", variables), ("visited", ids(state.visited.blocks)), ("path", ids(state.path)),
       ("stretch", ids(state.stretch.blocks)), ("back", .array(state.wayBack.map(entry))),
-    ] + titles
+    ] + titles + asked(state.asked)
   }
 
   /// Whether a value is a list, which programs before Starling 3 do not know.
   private var holdsLists: Bool {
     let past = state.wayBack.flatMap { $0.oldValues }.map { $0.value }
     return (Array(state.values) + past).contains { $0?.isList ?? false }
+  }
+
+  private func asked(_ count: Int) -> [(String, JSONText)] {
+    script.showsProgress ? [("asked", .integer(count))] : []
   }
 
   /// The titles that stand for values in texts. Few conversations have any.
@@ -127,7 +131,7 @@ struct DialogWriter {
       ("block", id(entry.block)), ("path", .integer(entry.pathCount)),
       ("pick", entry.pick.map { .integer($0) } ?? .null), ("values", .array(values)),
       ("visited", ids(entry.newlyVisited)), ("stretch", ids(entry.stretch.blocks)),
-    ]
+    ] + asked(entry.asked)
     guard titles.contains(where: { $0 != nil }) else { return .object(members) }
     let listed = titles.map { title in title.map { JSONText.string($0) } ?? .null }
     return .object(members + [("titles", .array(listed))])

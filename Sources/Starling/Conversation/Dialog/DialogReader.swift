@@ -19,9 +19,10 @@ struct DialogReader {
     for block in try survivors(try saved.member("visited")) { state.visited.insert(block) }
     let path = try saved.member("path")
     if beginning.keeps.contains(.path) { state.path = beginning.state.path + (try survivors(path)) }
+    state.asked = try readAsked(saved, state.path)
     state.stretch = beginning.state.stretch
     for block in try survivors(try saved.member("stretch")) { _ = state.stretch.insert(block) }
-    let wayBack = try readWayBack(path)
+    let wayBack = try readWayBack(path, state.path)
     if beginning.keeps.contains(.wayBack) { state.wayBack = wayBack }
     return state
   }
@@ -53,6 +54,15 @@ struct DialogReader {
       rating.range ~= pick
     else { return nil }
     return pick
+  }
+
+  /// How many questions were asked; where a save does not say it, those of the path.
+  private func readAsked(
+    _ part: SavedPart, _ path: some Collection<BlockNumber>
+  ) throws(Dialog.RestoreError) -> Int {
+    guard tables.showsProgress, beginning.keeps.contains(.path) else { return 0 }
+    if let asked = try part.optional("asked") { return try asked.integer(in: 0...Int.max) }
+    return path.count { tables.blocks[$0].kind.hasAnswer }
   }
 
   private func readRating() throws(Dialog.RestoreError) -> DialogState.FinalRating? {
@@ -97,13 +107,17 @@ struct DialogReader {
 
 extension DialogReader {
   /// Reads the undo history back to the last entry whose block is missing.
-  private func readWayBack(_ path: SavedPart) throws(Dialog.RestoreError) -> [DialogState.Return] {
+  private func readWayBack(
+    _ saved: SavedPart, _ path: [BlockNumber]
+  ) throws(Dialog.RestoreError) -> [DialogState.Return] {
     // Without a path, there is none to shorten.
-    let counts = beginning.keeps.contains(.path) ? try survivorCounts(path) : [0]
+    let counts = beginning.keeps.contains(.path) ? try survivorCounts(saved) : [0]
     var wayBack: [DialogState.Return] = []
-    for part in try saved.member("back").elements().reversed() {
+    for part in try self.saved.member("back").elements().reversed() {
       guard let block = tables.block(onceNamed: try part.member("block").string()) else { break }
-      wayBack.append(try entry(part, block, counts))
+      var entry = try entry(part, block, counts)
+      entry.asked = try readAsked(part, path.prefix(entry.pathCount))
+      wayBack.append(entry)
     }
     return wayBack.reversed()
   }

@@ -14,6 +14,8 @@ package struct DialogState: Equatable, Sendable {
   package var values: VariableValues
   package var visited: BlockSet
   package var path: [BlockNumber] = []
+  /// How many questions were asked, if the script shows that and the path is kept.
+  package var asked = 0
   /// The blocks that were entered since the person's last answer.
   package var stretch = Stretch()
   package var rating: FinalRating?
@@ -30,6 +32,7 @@ package struct DialogState: Equatable, Sendable {
     package var block: BlockNumber
     package var pathCount: Int
     package var pick: Int?
+    package var asked = 0
     var oldValues: [OldValue] = []
     var newlyVisited: [BlockNumber] = []
     package var stretch: Stretch

@@ -24,6 +24,22 @@ public struct Prompt: Hashable, Sendable {
   public let several: Prompt.Several?
   /// The button to continue without an answer; nil if there is none.
   public let skip: Prompt.Offer?
+  /// Which question it is, and of how many; nil if the script does not show that, and for what is
+  /// no question.
+  public let progress: Prompt.Progress?
+}
+
+extension Prompt {
+  /// How far a conversation is. The numbers follow from the links of its script alone, so that they
+  /// hold whatever the person answers.
+  public struct Progress: Hashable, Sendable {
+    /// The number of this question, from 1.
+    public let asked: Int
+    /// The fewest questions that the conversation will have had.
+    public let least: Int
+    /// The most; nil where a loop may ask again and again.
+    public let most: Int?
+  }
 }
 
 extension Prompt {

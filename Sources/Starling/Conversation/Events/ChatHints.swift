@@ -9,7 +9,7 @@ struct ChatHints {
 
   /// The hint at a prompt; nil if there is nothing to say, or its buttons say it.
   func hint(for prompt: Prompt) -> String? {
-    let parts = parts(of: prompt).compactMap { $0 }
+    let parts = (parts(of: prompt) + [progress(prompt.progress)]).compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: isPlain ? " " : "   ")
   }
 
@@ -33,6 +33,19 @@ struct ChatHints {
       [picked(field), range(field)] + field.labels.map(label)
         + [submit(field), skipping(field, skip)] + (brief ?? [])
     }
+  }
+
+  /// Which question it is: "3 of 8 to 10", "3 of 10", or only the number.
+  private func progress(_ progress: Prompt.Progress?) -> String? {
+    guard let progress else { return nil }
+    let asked = String(progress.asked)
+    let words =
+      progress.most.map { most in
+        language.word(
+          most == progress.least ? .questionOf : .questionOfAbout,
+          ["asked": asked, "least": String(progress.least), "most": String(most)])
+      } ?? asked
+    return isPlain ? words + "." : words
   }
 
   /// How one of some buttons is chosen.

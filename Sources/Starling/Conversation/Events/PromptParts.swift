@@ -13,6 +13,10 @@ extension Prompt {
   /// Everything that the prompt says besides its kind, and where and when it asks: what `--events`
   /// sends, and what a comparison of two scripts names.
   package var parts: [(name: String, value: JSONText)] {
+    ownParts + (progress.map { [("progress", $0.json)] } ?? [])
+  }
+
+  private var ownParts: [(name: String, value: JSONText)] {
     switch kind {
     case .tap: []
     case .delay(let seconds): [("seconds", .number(seconds))]
@@ -55,6 +59,12 @@ extension Prompt.Stars {
       ("symbols", .object([("full", .string(full)), ("empty", .string(empty))])),
       ("confirm", .boolean(submit != nil)), ("skip", skip.json),
     ]
+  }
+}
+
+extension Prompt.Progress {
+  fileprivate var json: JSONText {
+    .object([("asked", .integer(asked)), ("of", .array([.integer(least), .orNull(most)]))])
   }
 }
 

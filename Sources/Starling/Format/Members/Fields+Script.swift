@@ -11,6 +11,9 @@ extension ObjectKind {
       "The block that the conversation begins with; without it, the first."
     ),
     Field(
+      .progress, .boolean, "Whether each question says which it is, and of how many.",
+      default: "false"),
+    Field(
       .variables, .map(.variables, of: .firstValue),
       "Variables that are set from the start; a host may give them other values."),
     Field(

@@ -8,13 +8,16 @@ extension Script {
   ///       Say("bye", "See you!")
   ///     }
   ///
-  /// The script starts with the first block, unless `start` names another one. Errors name the
+  /// The script starts with the first block, unless `start` names another one; with `progress`, each
+  /// question says which it is, and of how many. Errors name the
   /// block, since there is no file with lines.
   public init(
     author: ScriptBuilder.Author? = nil, title: String? = nil, locale: String = "en",
-    start: String? = nil, @ScriptBuilder _ parts: () throws -> [any ScriptPart]
+    start: String? = nil, progress: Bool = false,
+    @ScriptBuilder _ parts: () throws -> [any ScriptPart]
   ) throws {
-    let frame = BuiltScript.frame(author: author, title: title, locale: locale, start: start)
+    var frame = BuiltScript.frame(author: author, title: title, locale: locale, start: start)
+    if progress { frame.append((.progress, .boolean(true))) }
     let built = BuiltScript(frame, try parts().map(\.contribution))
     try self.init(SourceText(name: BuiltScript.sourceName, text: built.json.laidOut()))
   }

@@ -10,6 +10,8 @@ package enum EngineWord: String, CaseIterable, Sendable {
   case stars, go, submitHint, you, starsOf, numberOf, typing, plainOn
   case goHint, skipHint, starsHint, numberHint, chooseHint, textHint, neverHint
   case rangeHint, leastHint, mostHint
+  // Which question it is, where a script shows that.
+  case questionOf, questionOfAbout
   // How a prompt is passed, and what the person says in place of an empty line.
   case passHint, passWords, nothing
   // The first question of the classic prompt, in one line, and the words that put it off.
@@ -117,6 +119,8 @@ extension EngineWord {
     case .rangeHint: "A number from {{min}} to {{max}}."
     case .leastHint: "A number of at least {{min}}."
     case .mostHint: "A number of at most {{max}}."
+    case .questionOf: "{{asked}} of {{most}}"
+    case .questionOfAbout: "{{asked}} of {{least}} to {{most}}"
     case .passHint: "Return: nothing"
     case .passWords: "Return alone passes."
     case .nothing: "nothing"
@@ -247,6 +251,8 @@ extension EngineWord {
     case .rangeHint: "Un nombre de {{min}} à {{max}}."
     case .leastHint: "Un nombre d’au moins {{min}}."
     case .mostHint: "Un nombre d’au plus {{max}}."
+    case .questionOf: "{{asked}} sur {{most}}"
+    case .questionOfAbout: "{{asked}} sur {{least}} à {{most}}"
     case .passHint: "Entrée\u{A0}: rien"
     case .passWords: "Entrée seule passe."
     case .nothing: "rien"

@@ -23,6 +23,7 @@ struct Fingerprint {
     add(tables.locale)
     add(Target.block(tables.start))
     for text in [tables.title, tables.authorName, tables.avatar] { add(text) }
+    if tables.showsProgress { add("progress") }
     for variable in tables.variables where variable.isDeclared {
       add(variable.name.text)
       add(variable.declared)

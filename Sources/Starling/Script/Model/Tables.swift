@@ -32,6 +32,8 @@ package struct ScriptTables: Sendable {
 
   package var locale = "en"
   package var start: BlockNumber = 0
+  /// Whether each question says which it is, and of how many.
+  package var showsProgress = false
   package var title: TextNumber?
   package var authorName: TextNumber?
   package var avatar: TextNumber?

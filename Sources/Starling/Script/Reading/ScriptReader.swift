@@ -49,6 +49,7 @@ struct ScriptReader {
     case .title: tables.title = readText(value)
     case .author: readAuthor(value)
     case .locale: tables.locale = document.string(value)
+    case .progress: tables.showsProgress = document.boolean(value)
     case .variables: readVariables(value)
     case .config: tables.configurationReading = ConfigurationReading(value, of: document)
     default: break

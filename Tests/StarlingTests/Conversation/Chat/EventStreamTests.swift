@@ -28,7 +28,7 @@ import Testing
         #"{"event":"say","block":"happy","text":"Thank you! Would you tell others?","style":"text"}"#,
         #"{"event":"prompt","kind":"choice","block":"happy","turn":4,"buttons":["#
           + #"{"title":"Let's go!","style":"button","alone":false},"#
-          + #"{"title":"Later","style":"lightButton","alone":false}],"many":null}"#,
+          + #"{"title":"Later","style":"lightButton","alone":false}],"many":null,"skip":null}"#,
         #"{"event":"echo","text":"Later"}"#, #"{"event":"set","name":"happy","value":"Later"}"#,
         #"{"event":"outcome","outcome":"later","step":"storeReview"}"#,
         #"{"event":"say","block":"bye","text":"See you!","style":"text"}"#,

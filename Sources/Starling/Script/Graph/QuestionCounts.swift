@@ -1,0 +1,92 @@
+/// How many questions are asked from each block on, itself included, by the links alone: whatever
+/// the conditions on them, so that the numbers hold for everybody.
+package struct QuestionCounts: Sendable {
+  /// The fewest up to an end; nil where none is reached.
+  private var fewest: Column<Block, Int?>
+  /// The most; nil where there is no limit.
+  private var most: Column<Block, Int?>
+
+  /// A way on: what it asks, and the block to which it leads; nil for an end.
+  private struct Step {
+    let cost: Int
+    let target: BlockNumber?
+  }
+
+  init(_ tables: ScriptTables) {
+    fewest = Column(repeating: nil, for: tables.blocks)
+    most = Column(repeating: 0, for: tables.blocks)
+    let steps = tables.blocks.map { Self.steps(from: $0, in: tables) }
+    findFewest(steps)
+    findMost(steps, StronglyConnectedComponents(tables.graph) { _ in true })
+  }
+
+  /// The fewest and the most that a conversation asks that asks one at a block, and asked some
+  /// before it.
+  package func whole(at block: BlockNumber, asked before: Int) -> (least: Int, most: Int?) {
+    (before + max(1, fewest[block] ?? 1), most[block].map { before + max(1, $0) })
+  }
+
+  private static func steps(from block: Block, in tables: ScriptTables) -> [Step] {
+    var steps: [Step] = []
+    tables.forEachWay(of: block) { way in
+      let isAsked = block.kind.hasAnswer && (way.savesAnswer || way.button != nil)
+      tables.forEachTarget(of: way.link) { target in
+        if case .block(let next) = target {
+          steps.append(Step(cost: isAsked ? 1 : 0, target: next))
+        } else {
+          steps.append(Step(cost: isAsked ? 1 : 0, target: nil))
+        }
+      }
+    }
+    return steps
+  }
+
+  /// Goes back from the ends, over what asks nothing first.
+  private mutating func findFewest(_ steps: [[Step]]) {
+    var before = [[(block: BlockNumber, cost: Int)]](repeating: [], count: steps.count)
+    var levels: [[BlockNumber]] = [[], []]
+    for (number, steps) in zip(fewest.indices, steps) {
+      for step in steps {
+        if let target = step.target {
+          before[target.index].append((number, step.cost))
+        } else {
+          levels[step.cost].append(number)
+        }
+      }
+    }
+    var cost = 0
+    while cost < levels.count {
+      levels.append([])
+      while let block = levels[cost].popLast() {
+        guard fewest[block] == nil else { continue }
+        fewest[block] = cost
+        for step in before[block.index] where fewest[step.block] == nil {
+          levels[cost + step.cost].append(step.block)
+        }
+      }
+      cost += 1
+      if levels[cost...].allSatisfy(\.isEmpty) { break }
+    }
+  }
+
+  /// Goes through the components from the last: links lead to those with lower numbers.
+  private mutating func findMost(_ steps: [[Step]], _ parts: StronglyConnectedComponents) {
+    let order = most.indices.sorted { parts.part[$0.index] < parts.part[$1.index] }
+    var first = 0
+    while first < order.count {
+      let part = parts.part[order[first].index]
+      let blocks = order[first...].prefix { parts.part[$0.index] == part }
+      let all = blocks.flatMap { steps[$0.index] }
+      let inside = all.filter { $0.target.map { parts.part[$0.index] == part } ?? false }
+      let leaving = all.filter { $0.target.map { parts.part[$0.index] != part } ?? true }
+      let counts = leaving.map { step -> Int? in
+        guard let target = step.target else { return step.cost }
+        return most[target].map { $0 + step.cost }
+      }
+      let isEndless = inside.contains { $0.cost > 0 } || counts.contains(nil)
+      let count = isEndless ? nil : counts.compactMap(\.self).max() ?? 0
+      for block in blocks { most[block] = count }
+      first += blocks.count
+    }
+  }
+}
