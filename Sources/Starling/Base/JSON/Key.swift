@@ -4,7 +4,8 @@ package enum Key: UInt8, CaseIterable, Sendable {
   case schema, comment
 
   // A script.
-  case starling, title, author, locale, start, progress, variables, lists, blocks, translations, was, config
+  case starling, title, author, locale, start, progress, variables, lists, blocks, translations,
+    was, config
   case name, avatar
 
   // Blocks and buttons.
@@ -48,7 +49,8 @@ extension Key {
   /// The names in the order of the cases. Reflection would take longer to find them than it takes
   /// to read a script.
   private static let names = [
-    "$schema", "$comment", "starling", "title", "author", "locale", "start", "progress", "variables", "lists",
+    "$schema", "$comment", "starling", "title", "author", "locale", "start", "progress",
+    "variables", "lists",
     "blocks",
     "translations", "was", "config", "name", "avatar", "type", "text", "style", "showNextAfter",
     "branches", "next", "left", "right", "buttons", "buttonStyle", "buttonTitle", "saveAs", "skip",

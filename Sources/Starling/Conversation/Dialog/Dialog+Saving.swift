@@ -127,11 +127,12 @@ struct DialogWriter {
       return .array([name, old.value.map { .raw($0.value.json) } ?? .null])
     }
     let titles = entry.oldValues.map { $0.value?.title }
-    let members: [(String, JSONText)] = [
-      ("block", id(entry.block)), ("path", .integer(entry.pathCount)),
-      ("pick", entry.pick.map { .integer($0) } ?? .null), ("values", .array(values)),
-      ("visited", ids(entry.newlyVisited)), ("stretch", ids(entry.stretch.blocks)),
-    ] + asked(entry.asked)
+    let members: [(String, JSONText)] =
+      [
+        ("block", id(entry.block)), ("path", .integer(entry.pathCount)),
+        ("pick", entry.pick.map { .integer($0) } ?? .null), ("values", .array(values)),
+        ("visited", ids(entry.newlyVisited)), ("stretch", ids(entry.stretch.blocks)),
+      ] + asked(entry.asked)
     guard titles.contains(where: { $0 != nil }) else { return .object(members) }
     let listed = titles.map { title in title.map { JSONText.string($0) } ?? .null }
     return .object(members + [("titles", .array(listed))])

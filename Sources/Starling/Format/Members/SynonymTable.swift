@@ -92,15 +92,14 @@ extension Synonym {
     + rows(["variable", "var", "store"], questions, .same("saveAs"), #""w""#)
     + rows(
       ["increment", "inc", "plus", "count", "points", "score"],
-      buttons + [.block(.text), .block(.route)], .same("add"), #"{ "n": 1 }"#)
+      buttons + [.block(.text), .block(.route), .block(.rating)], .same("add"), #"{ "n": 1 }"#)
+    + rows(
+      ["progressBar", "showProgress", "showProgressBar"], [.script], .same("progress"), "true")
 
   // MARK: What to do instead
 
   private static let hints: [Synonym] =
     rows(
-      ["skip"], [.block(.choice), .block(.doubleButton)],
-      .hint(#"a button does it: { "title": "Later", "next": … }"#), #""Later""#)
-    + rows(
       ["multiline"], fields,
       .hint(
         #"a field takes as many lines as the person's chat lets them send; "maxLength" limits the text"#
@@ -115,7 +114,15 @@ extension Synonym {
       ["subtract", "minus", "decrement"], buttons + [.block(.text), .block(.route)],
       .hint(#"a negative number in "add" subtracts"#), #"{ "n": 1 }"#)
     + rows(
-      ["add", "set"], questions,
+      ["optional", "skippable", "allowSkip"], questions.filter { $0 != .block(.textInput) },
+      .hint(#"a question is passed by its button: "skip": { "title": "Rather not say", "next": … }"#),
+      "true")
+    + rows(
+      ["set"], [.block(.rating)],
+      .hint(#"a rating can "add"; a "text" or "route" block to which a branch leads can set"#),
+      #"{ "n": 1 }"#)
+    + rows(
+      ["add", "set"], questions.filter { $0 != .block(.rating) },
       .hint(#"a button has it, or a "text" or "route" block to which a branch leads"#),
       #"{ "n": 1 }"#)
     + rows(

@@ -71,9 +71,18 @@ enum Soundness {
   static func findings(in text: String, at place: Place, of source: SourceText) -> [Diagnostic] {
     let isMalformed = Placeholders.pieces(of: text).contains(.malformed)
     let malformed = isMalformed ? source.malformedPlaceholders(in: place) : []
-    return malformed.map { Diagnostic($0, .badPlaceholder, suggestion: source.spaced(at: $0)) }
+    return malformed.map { place in
+      let calculates = source.text(at: place).contains { "*/+%".contains($0) }
+      return Diagnostic(
+        place, .badPlaceholder, suggestion: source.spaced(at: place),
+        notes: calculates ? [Diagnostic.Note(Self.countInstead)] : [])
+    }
       + (text.firstControlCharacter.map { [Diagnostic(place, .controlCharacter($0))] } ?? [])
   }
+
+  /// What to do in place of arithmetic.
+  private static let countInstead =
+    "texts do not calculate: let \"add\" count what shall be shown, such as 2.5 in place of 1"
 }
 
 extension SourceText {

@@ -202,13 +202,13 @@ import Testing
         """#)
   }
 
-  @Test func `A hint on a skip of a choice names the button that does it`() {
+  @Test func `A hint on a question that is called optional names its skip`() {
     let said = said(
-      of: #""a": { "type": "choice", "buttons": ["A"], "skip": "Later", "next": null }"#)
+      of: #""a": { "type": "choice", "buttons": ["A"], "optional": true, "next": null }"#)
     #expect(
       said == """
-        a "choice" block has no key "skip"
-        a button does it: { "title": "Later", "next": … }
+        a "choice" block has no key "optional"
+        a question is passed by its button: "skip": { "title": "Rather not say", "next": … }
         """)
   }
 }
