@@ -115,7 +115,8 @@ extension Synonym {
       .hint(#"a negative number in "add" subtracts"#), #"{ "n": 1 }"#)
     + rows(
       ["optional", "skippable", "allowSkip"], questions.filter { $0 != .block(.textInput) },
-      .hint(#"a question is passed by its button: "skip": { "title": "Rather not say", "next": … }"#),
+      .hint(
+        #"a question is passed by its button: "skip": { "title": "Rather not say", "next": … }"#),
       "true")
     + rows(
       ["set"], [.block(.rating)],
