@@ -30,7 +30,8 @@ package struct VariableBase: Sendable {
     for block in script.blocks {
       let row = script.tables.blocks[block.number]
       let buttons = row.buttons.map { script.tables.buttons[$0].sets }
-      note(buttons + [row.sets], at: block, isAnswer: block.kind.hasAnswer)
+      let rating = script.tables.rating(of: row)?.adds.run ?? .empty
+      note(buttons + [row.sets, rating], at: block, isAnswer: block.kind.hasAnswer)
       if let skip = row.skip {
         note([script.tables.buttons[skip].sets], at: block, isAnswer: false)
       }

@@ -136,6 +136,9 @@ private struct ReaderJudgement {
       !diagnostic.message.hasPrefix("there must be two labels")
         && !diagnostic.message.contains("is above") && !diagnostic.message.contains("is below")
         && !diagnostic.message.contains("can be chosen together")
+        // Validators divide doubles for a "multipleOf", and refuse 1.001.
+        && !diagnostic.message.contains("three decimals")
+        && !diagnostic.message.hasPrefix("the list has")
     // A pattern for all validators can only tell punctuation from letters in ASCII.
     case .invalidID:
       isSeen(wrongID: source.text(at: diagnostic.place))

@@ -19,6 +19,7 @@ import Testing
 
   /// Keys that came later and only enter the fingerprint where they are written.
   private static let later = ["min": "-3", "max": "0.5"]
+  private static let laterOfRatings = ["add": #"{ "n": 2.5 }"#]
 
   private static let all =
     samples.flatMap { kind, values in
@@ -26,6 +27,7 @@ import Testing
     }.sorted { ($0.kind, $0.key) < ($1.kind, $1.key) }
     + later.sorted { $0.key < $1.key }
     .map { ("text-input", $0.key, $0.value, #", "format": "number""#) }
+    + laterOfRatings.map { ("rating", $0.key, $0.value, "") }
 
   private func script(_ kind: String, _ member: String = "") throws -> Script {
     try Script(json: #"{"blocks": {"a": {"type": "\#(kind)", "text": "A"\#(member)}}}"#)
@@ -48,7 +50,9 @@ import Testing
     let ratings = Rating.keys.fields.map(\.key.name)
     let known = Array(Self.samples["text-input", default: [:]].keys) + Self.later.keys
     #expect(known.sorted() == inputs.sorted())
-    #expect(Self.samples["rating"]?.keys.sorted() == ratings.sorted())
+    let knownOfRatings =
+      Array(Self.samples["rating", default: [:]].keys) + Self.laterOfRatings.keys
+    #expect(knownOfRatings.sorted() == ratings.sorted())
   }
 
   @Test(arguments: [
