@@ -139,7 +139,8 @@ struct AnswerKeepingTests {
     let report = try starling("results", "--app", "app").output
     #expect(report.contains("1 more chose, but did not send"))
     let table = try starling("results", "--app", "app", "--format", "csv").output
-    #expect(table.contains(",title,picked,forced,walked\r\n") && table.contains(",4,true,false\r\n"))
+    #expect(
+      table.contains(",title,picked,forced,walked\r\n") && table.contains(",4,true,false\r\n"))
   }
 
   @Test(arguments: [

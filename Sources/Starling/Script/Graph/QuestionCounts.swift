@@ -1,5 +1,5 @@
-/// How many questions are asked from each block on, itself included, by the links alone: whatever
-/// the conditions on them, so that the numbers hold for everybody.
+/// How many questions are asked from each block on that asks one, itself included, by the links
+/// alone: whatever the conditions on them, so that the numbers hold for everybody.
 package struct QuestionCounts: Sendable {
   /// The fewest up to an end; nil where none is reached.
   private var fewest: Column<Block, Int?>
@@ -18,12 +18,24 @@ package struct QuestionCounts: Sendable {
     let steps = tables.blocks.map { Self.steps(from: $0, in: tables) }
     findFewest(steps)
     findMost(steps, StronglyConnectedComponents(tables.graph) { _ in true })
+    // A choice that is on the screen is not passed over.
+    let asked = steps.map { $0.filter { $0.cost > 0 } }
+    let counts = asked.map { asked in
+      (
+        fewest: asked.compactMap { step in step.target.map { fewest[$0] } ?? 0 }.min(),
+        most: asked.map { step in step.target.map { most[$0] } ?? 0 }
+      )
+    }
+    for (block, count) in zip(fewest.indices, counts) {
+      fewest[block] = 1 + (count.fewest ?? 0)
+      most[block] = count.most.contains(nil) ? nil : 1 + (count.most.compactMap(\.self).max() ?? 0)
+    }
   }
 
   /// The fewest and the most that a conversation asks that asks one at a block, and asked some
   /// before it.
   package func whole(at block: BlockNumber, asked before: Int) -> (least: Int, most: Int?) {
-    (before + max(1, fewest[block] ?? 1), most[block].map { before + max(1, $0) })
+    (before + (fewest[block] ?? 1), most[block].map { before + $0 })
   }
 
   private static func steps(from block: Block, in tables: ScriptTables) -> [Step] {
@@ -31,11 +43,8 @@ package struct QuestionCounts: Sendable {
     tables.forEachWay(of: block) { way in
       let isAsked = block.kind.hasAnswer && (way.savesAnswer || way.button != nil)
       tables.forEachTarget(of: way.link) { target in
-        if case .block(let next) = target {
-          steps.append(Step(cost: isAsked ? 1 : 0, target: next))
-        } else {
-          steps.append(Step(cost: isAsked ? 1 : 0, target: nil))
-        }
+        let next: BlockNumber? = if case .block(let next) = target { next } else { nil }
+        steps.append(Step(cost: isAsked ? 1 : 0, target: next))
       }
     }
     return steps

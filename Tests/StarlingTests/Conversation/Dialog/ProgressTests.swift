@@ -56,6 +56,12 @@ import Testing
     #expect(Self.words(dialog) == "1 of 1 to 3")
   }
 
+  @Test func `does not count the way past a choice that is on the screen`() throws {
+    let shown = #"{"title": "X", "when": {"not": {"visited": "z"}}, "next": "d"}"#
+    let blocks = #""h": {"type": "choice", "text": "H", "buttons": [\#(shown)], "next": null},"#
+    #expect(Self.words(try Self.dialog(blocks + Self.rest)) == "1 of 3 to 3")
+  }
+
   @Test func `knows no most behind a loop of questions`() throws {
     let loop =
       #""l": {"type": "choice", "text": "L", "buttons": ["Go", {"title": "Again", "next": "l"}], "next": "c"},"#
