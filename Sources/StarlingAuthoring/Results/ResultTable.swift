@@ -38,7 +38,6 @@ package struct ResultTable: Sendable {
 
   /// Adds the columns of a line.
   package mutating func add(_ line: ResultLine) {
-    let values = RowValues(line)
     for answer in line.answers where answer.picked == nil {
       let number = answers.number(of: answer.name)
       let name = answers[number]
@@ -49,7 +48,11 @@ package struct ResultTable: Sendable {
       }
     }
     for variable in line.variables { _ = variables.number(of: variable.name) }
-    for name in Set(values.answers.keys).union(values.variables.keys)
+    let open = line.variables.filter { !differing.contains($0.name) }
+    let unset = line.answers.filter { !differing.contains($0.name) }
+    guard !open.isEmpty || !unset.isEmpty else { return }
+    let values = RowValues(line)
+    for name in (open + unset).map(\.name)
     where values.answers[name] != values.variables[name] && differing.count < Self.mostColumns {
       differing.insert(name)
     }

@@ -87,6 +87,7 @@ final class LockstepWalk {
     trust.miss(new.trust)
     trust.miss(old.trust)
     compareFrames()
+    compareProgress()
     for set in beginnings() {
       begin(set)
       if isDone { return }
@@ -132,6 +133,22 @@ final class LockstepWalk {
       note(
         .says, old.script.tables.start, new.script.tables.start, was: one, now: other,
         alike: label, at: nil, by: .begin([:]))
+    }
+  }
+
+  /// Compares how many questions are said to follow, up to the first block where that differs.
+  private func compareProgress() {
+    guard let one = old.script.progress, let other = new.script.progress else { return }
+    let tables = old.script.tables
+    for block in tables.blocks.indices where tables.blocks[block].kind.hasAnswer {
+      guard let twin = mapping.block(block) else { continue }
+      let (was, now) = (one.words(at: block), other.words(at: twin))
+      guard was != now else { continue }
+      return note(
+        .says, tables.start, new.script.tables.start,
+        was: "(says that \(was) follow from \(tables.id(block)) on)",
+        now: "(says that \(now) follow from \(new.script.tables.id(twin)) on)",
+        alike: "progress", at: nil, by: .begin([:]))
     }
   }
 
@@ -295,5 +312,13 @@ extension ScriptTables {
   /// The blocks with bubbles that depend on something.
   fileprivate var dependingBlocks: Set<BlockNumber> {
     Set(blocks.filter { $0.texts.contains { when(of: $0) != nil } }.map(\.number))
+  }
+}
+
+extension QuestionCounts {
+  /// How many questions follow from a block on.
+  fileprivate func words(at block: BlockNumber) -> String {
+    let (least, most) = whole(at: block, asked: 0)
+    return "\(least)" + (most.map { $0 == least ? "" : " to \($0)" } ?? " or more")
   }
 }

@@ -32,6 +32,23 @@ struct DiffVerdictTests {
         == [#"an answer does "! set q" (was "! set q, an answer")"#])
   }
 
+  @Test func `another number of questions is a difference, also behind other names`() throws {
+    func script(_ names: (String, String), _ branches: (String, String)) -> String {
+      #"""
+      {"progress": true, "variables": {"w": "1"}, "blocks": {
+        "s": {"type": "route", "next": "\#(names.1)",
+          "branches": [{"when": {"of": "w", "is": "1"}, "next": "\#(names.0)"}]},
+        "\#(names.0)": {"type": "rating", "text": "One?", "saveAs": "a", \#(branches.0) "next": null},
+        "\#(names.1)": {"type": "rating", "text": "Two?", "saveAs": "b", \#(branches.1) "next": null},
+        "r": {"type": "rating", "text": "R?", "next": null}}}
+      """#
+    }
+    let never = #""branches": [{"when": {"is": 9}, "next": "r"}],"#
+    #expect(
+      try Self.found(script(("q1", "q2"), (never, "")), script(("x1", "x2"), ("", never)))
+        .contains { $0.contains("says that 1 follow from x1 on") })
+  }
+
   /// What a bubble depends on is read nowhere else, and the first conversations do not say it.
   @Test(arguments: [
     #"{"type":"text","text":[TEXTS]}"#, #"{"type":"text","text":[TEXTS],"next":"bye"}"#,

@@ -25,15 +25,25 @@ extension ResultLine {
 struct ResultLineReader {
   typealias Problem = ResultLine.Problem
 
-  let document: JSONDocument
+  /// The document of all readers of a line, which are copied more often than it is made.
+  private final class Line: Sendable {
+    let document: JSONDocument
+    init(_ document: JSONDocument) { self.document = document }
+  }
+
+  private let line: Line
   let object: Int
   let list: Key?
   /// The key after the last member that was found, which is likely to be the next one needed.
   private var next: Int
 
-  init(document: JSONDocument, object: Int, in list: Key? = nil) {
-    (self.document, self.object, self.list, next) = (document, object, list, object + 1)
+  init(document: JSONDocument, object: Int) { self.init(Line(document), object, in: nil) }
+
+  private init(_ line: Line, _ object: Int, in list: Key?) {
+    (self.line, self.object, self.list, next) = (line, object, list, object + 1)
   }
+
+  var document: JSONDocument { _read { yield line.document } }
 
   mutating func expectVersion() throws(Problem) {
     guard document[object].kind == .object, let version = member(.starling) else {
@@ -55,7 +65,7 @@ struct ResultLineReader {
   /// A reader of an object in a list.
   func reader(of node: Int, in list: Key) throws(Problem) -> ResultLineReader {
     guard document[node].kind == .object else { throw wrong(list, "a list of objects") }
-    return ResultLineReader(document: document, object: node, in: list)
+    return ResultLineReader(line, node, in: list)
   }
 
   /// The elements of a list, each read by a body.

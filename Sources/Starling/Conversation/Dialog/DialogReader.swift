@@ -19,10 +19,10 @@ struct DialogReader {
     for block in try survivors(try saved.member("visited")) { state.visited.insert(block) }
     let path = try saved.member("path")
     if beginning.keeps.contains(.path) { state.path = beginning.state.path + (try survivors(path)) }
-    state.asked = try readAsked(saved, state.path)
+    state.asked = try readAsked(saved, state.path, state.values)
     state.stretch = beginning.state.stretch
     for block in try survivors(try saved.member("stretch")) { _ = state.stretch.insert(block) }
-    let wayBack = try readWayBack(path, state.path)
+    let wayBack = try readWayBack(path, state)
     if beginning.keeps.contains(.wayBack) { state.wayBack = wayBack }
     return state
   }
@@ -56,13 +56,18 @@ struct DialogReader {
     return pick
   }
 
-  /// How many questions were asked; where a save does not say it, those of the path.
+  /// How many questions were asked; where a save does not say it, those of the path. A choice that
+  /// may be passed over was, if it has no answer.
   private func readAsked(
-    _ part: SavedPart, _ path: some Collection<BlockNumber>
+    _ part: SavedPart, _ path: some Collection<BlockNumber>, _ values: VariableValues
   ) throws(Dialog.RestoreError) -> Int {
     guard tables.showsProgress, beginning.keeps.contains(.path) else { return 0 }
     if let asked = try part.optional("asked") { return try asked.integer(in: 0...Int.max) }
-    return path.count { tables.blocks[$0].kind.hasAnswer }
+    return path.count { number in
+      let block = tables.blocks[number]
+      let hasAnswer = block.answer.map { values[$0] != nil } ?? false
+      return block.kind.hasAnswer && (hasAnswer || !tables.canPassWithoutButtons(block))
+    }
   }
 
   private func readRating() throws(Dialog.RestoreError) -> DialogState.FinalRating? {
@@ -108,7 +113,7 @@ struct DialogReader {
 extension DialogReader {
   /// Reads the undo history back to the last entry whose block is missing.
   private func readWayBack(
-    _ saved: SavedPart, _ path: [BlockNumber]
+    _ saved: SavedPart, _ state: DialogState
   ) throws(Dialog.RestoreError) -> [DialogState.Return] {
     // Without a path, there is none to shorten.
     let counts = beginning.keeps.contains(.path) ? try survivorCounts(saved) : [0]
@@ -116,7 +121,7 @@ extension DialogReader {
     for part in try self.saved.member("back").elements().reversed() {
       guard let block = tables.block(onceNamed: try part.member("block").string()) else { break }
       var entry = try entry(part, block, counts)
-      entry.asked = try readAsked(part, path.prefix(entry.pathCount))
+      entry.asked = try readAsked(part, state.path.prefix(entry.pathCount), state.values)
       wayBack.append(entry)
     }
     return wayBack.reversed()

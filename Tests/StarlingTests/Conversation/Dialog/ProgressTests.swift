@@ -56,6 +56,15 @@ import Testing
     #expect(Self.words(dialog) == "1 of 1 to 3")
   }
 
+  @Test func `counts no choice of an older save that was passed over`() throws {
+    let hidden = #"{"title": "H", "when": {"visited": "z"}}"#
+    let blocks = #""h": {"type": "choice", "text": "H", "buttons": [\#(hidden)], "next": "d"},"#
+    var before = try Self.dialog(blocks + Self.rest, false)
+    _ = before.step(.pick(3))
+    let script = try Self.dialog(blocks + Self.rest).script
+    #expect(Self.words(try Dialog(script, restoring: before.saved)) == "2 of 2 to 2")
+  }
+
   @Test func `does not count the way past a choice that is on the screen`() throws {
     let shown = #"{"title": "X", "when": {"not": {"visited": "z"}}, "next": "d"}"#
     let blocks = #""h": {"type": "choice", "text": "H", "buttons": [\#(shown)], "next": null},"#
