@@ -30,6 +30,7 @@ class Author(Phrases):
 
     most_blocks, most_buttons, most_of_several = 7, 4, 6
     amounts = [-2, -1, 1, 2, 10**6]
+    decimals = [0.5, 2.5, -0.125, 0.1, 0.2, -1.25, 0.001, 999_999.999]
     # How often a link leads anywhere, also back, in percent.
     anywhere = 30
 
@@ -41,6 +42,8 @@ class Author(Phrases):
         self.kinds = {name: source.choice(KINDS) for name in self.ids}
         self.saves = {name: "u" if self.happens(20) else name for name in self.ids
                       if self.kinds[name] in ANSWERED}
+        # Whether anything is counted in decimals.
+        self.has_decimals = self.happens(40)
         self.variables = self.declared()
         self.names = sorted({*self.saves.values(), *self.variables, *COUNTERS})
         known = {*self.saves.values(), *self.variables, "w", "v"}
@@ -49,6 +52,8 @@ class Author(Phrases):
         if self.happens(40):
             self.lists = {name: self.buttons(0) for name in self.some(["agree", "how"])}
         script = {"starling": 1} if self.happens(10) else {}
+        if self.happens(50):
+            script["progress"] = self.happens(90)
         script["variables"] = self.variables
         if self.lists:
             script["lists"] = self.lists
@@ -71,11 +76,18 @@ class Author(Phrases):
         if self.happens(40):
             made["v"] = source.choice([*NUMBERS, False, "2"])
         if self.happens(50):
-            made["score"] = source.choice(
-                [0, 5, {}, {"min": 2}, {"max": -1}, {"start": 1}, MOST, {"start": 1 - MOST}])
+            starts = [0, 5, {}, {"min": 2}, {"max": -1}, {"start": 1}]
+            # Where a Double has no room for thousandths, nothing is counted in decimals.
+            starts += [0.5, -2.75, {"min": 0.125}, {"start": 0.1}, {"max": -0.5}, {"start": 8e12 + 0.5}] \
+                if self.has_decimals else [MOST, {"start": 1 - MOST}]
+            made["score"] = source.choice(starts)
         if self.happens(60):
             least = source.randint(-3, 2)
             made["lives"] = {"start": least + 1, "min": least, "max": least + source.randint(1, 4)}
+            if self.has_decimals and self.happens(40):
+                key = source.choice(["start", "min", "max"])
+                made["lives"][key] += source.choice([0.5, 0.001]) * (-1 if key == "min" else 1)
+                made["lives"]["start"] = min(made["lives"]["start"], made["lives"]["max"])
         return made
 
     def define(self, script):
@@ -112,8 +124,9 @@ class Author(Phrases):
         getattr(self, "make_" + kind.replace("-", "_"))(block, number)
         if name in self.saves and self.saves[name] != name:
             block["saveAs"] = self.saves[name]
-        if kind in ("text-input", "rating") and self.happens(40):
-            block["skip"] = self.button("Pass", number) if self.happens(70) else "Pass"
+        if kind in ANSWERED and self.happens(40):
+            title = self.title() if kind in ("choice", "double-button") and self.happens(20) else "Pass"
+            block["skip"] = self.button(title, number) if self.happens(70) else title
         return block
 
     def make_text(self, block, number):
@@ -171,6 +184,14 @@ class Author(Phrases):
     def make_rating(self, block, number):
         block.update(self.link(number, True))
         self.draw(block, OF_RATINGS)
+        if self.happens(45):
+            answers = block.get("max", 5) - block.get("min", 1) + 1
+            block["add"] = {name: [self.source.choice([0, *self.amount_words()]) for _ in range(answers)]
+                            if self.happens(75) else self.source.choice(self.amount_words())
+                            for name in self.some(COUNTERS)}
+
+    def amount_words(self):
+        return [*self.amounts, *self.decimals] if self.has_decimals else self.amounts
 
     def draw(self, block, keys):
         for key, percent, values in keys:
@@ -210,9 +231,10 @@ class Author(Phrases):
                            for name in self.some(self.settable)}
         if self.happens(percent / 2):
             counter = self.source.choice(COUNTERS)
-            made.setdefault("set", {})[counter] = self.source.choice([-9, 0, 3, 8])
+            made.setdefault("set", {})[counter] = self.source.choice(
+                [-9, 0, 3, 8, *([2.5, 0.125] if self.has_decimals else [])])
         if self.happens(percent * 2):
-            made["add"] = {name: self.source.choice(self.amounts)
+            made["add"] = {name: self.source.choice(self.amount_words())
                            for name in self.some(COUNTERS)}
         return made
 

@@ -1,9 +1,12 @@
-"""What the model of the format says of values: when a condition holds, and how texts show them."""
+"""What the models of the format say of values: when a condition holds, how texts show them, what counts."""
+
+from fractions import Fraction
 
 from soaking.reading import has_part, number_of, same, shown
 
-# No counter goes beyond these.
+# No counter goes beyond these; one that counts thousandths counts no more of them.
 MOST = 2**53 - 1
+PARTS = 1000
 
 
 def kept(value):
@@ -63,6 +66,16 @@ def compares(key, given, subject, exact):
     return any(same(subject, one, exact) for one in (given if key == "in" else [given]))
 
 
+def is_number(value):
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def total(one, other):
+    """An exact sum."""
+    found = Fraction(str(one)) + Fraction(str(other))
+    return int(found) if found.denominator == 1 else float(found)
+
+
 class Counters:
     """The variables to which something is added, or that have bounds."""
 
@@ -75,20 +88,44 @@ class Counters:
         for name, given in declared.items():
             if isinstance(given, dict) and given.keys() & {"min", "max"}:
                 self.bounds[name] = given
+        # Those that count thousandths, because a decimal is written for them.
+        self.fine = {name for name, number in self.written(script)
+                     if name in self.bounds and is_number(number) and number != int(number)}
 
     @staticmethod
-    def added(part):
-        """The names that any "add" has."""
+    def changes(part, keys):
+        """What is under any "add" or "set": pairs of a name and a value."""
         if isinstance(part, list):
             for one in part:
-                yield from Counters.added(one)
+                yield from Counters.changes(one, keys)
         elif isinstance(part, dict):
             for key, one in part.items():
-                yield from one if key == "add" and isinstance(one, dict) else Counters.added(one)
+                yield from one.items() if key in keys and isinstance(one, dict) else Counters.changes(one, keys)
+
+    def added(self, script):
+        return [name for name, _ in self.changes(script["blocks"], ("add",))] \
+            + [name for name, _ in self.changes(script.get("lists", {}), ("add",))]
+
+    def written(self, script):
+        """Every number that is written for a counter, with its name."""
+        for name, given in self.bounds.items():
+            yield from ((name, given[key]) for key in ("start", "min", "max") if key in given)
+        for part in (script["blocks"], script.get("lists", {})):
+            for name, given in self.changes(part, ("add", "set")):
+                yield from ((name, one) for one in (given if isinstance(given, list) else [given]))
 
     def clamped(self, name, value):
         bounds = self.bounds[name]
-        return max(bounds.get("min", -MOST), min(bounds.get("max", MOST), value))
+        most = MOST / PARTS if name in self.fine else MOST
+        return max(bounds.get("min", -most), min(bounds.get("max", most), value))
+
+    def added_to(self, name, value, amount):
+        return self.clamped(name, total(value, amount))
+
+    def takes(self, name, number):
+        """Whether a counter can count a number."""
+        parts = Fraction(str(number)) * (PARTS if name in self.fine else 1)
+        return parts.denominator == 1
 
     def starts(self):
         return {name: self.clamped(name, given.get("start", 0))

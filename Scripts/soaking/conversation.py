@@ -6,6 +6,7 @@ are typed are in soaking.typed.
 """
 
 from soaking.conditions import Counters, is_empty, kept
+from soaking.progress import Progress
 from soaking.reading import typed_number
 from soaking.refusals import refusal
 from soaking.shown import Shown
@@ -23,7 +24,7 @@ class State:
         self.block = self.pick = self.rating = None
         self.visited, self.stretch, self.changed = set(), set(), set()
         self.path, self.outcomes, self.actions = [], [], []
-        self.answers = {}
+        self.answers, self.asked = {}, 0
 
     def copy(self):
         other = State(dict(self.values))
@@ -45,6 +46,7 @@ class Conversation(Shown):
         tables = script.get("translations", {}) if self.locale != own else {}
         self.words = tables.get(self.locale, tables.get(self.language, {}))
         self.counters = Counters(script)
+        self.progress = Progress(script) if script.get("progress") else None
         # The variables that keep answers; an arrival changes no answer.
         self.questions = {block.get("saveAs", name) for name, block in self.blocks.items()
                           if block["type"] in ANSWERED}
@@ -87,7 +89,10 @@ class Conversation(Shown):
             value = self.counters.clamped(name, value) if name in self.counters.bounds else value
             self.assign(name, value, is_arrival)
         for name, number in what.get("add", {}).items():
-            self.assign(name, self.counters.clamped(name, self.now.values[name] + number))
+            self.add(name, number)
+
+    def add(self, name, number):
+        self.assign(name, self.counters.added_to(name, self.now.values[name], number))
 
     def settle(self, what):
         """An outcome and an action, which nobody can take back."""
@@ -184,6 +189,7 @@ class Conversation(Shown):
                 return self.follow(here)
             if here.get("next") is None and not here.get("branches"):
                 return self.end("completed")
+        self.now.asked += here["type"] in ANSWERED
         return self.offer()
 
     def offer(self):
@@ -194,8 +200,10 @@ class Conversation(Shown):
         """Tells the prompt, also once more."""
         here = self.here()
         kind = "delay" if "showNextAfter" in here else PROMPTS.get(here["type"], "choice")
-        self.tell("prompt", kind=kind, block=self.now.block, turn=self.turn,
-                  **self.members(here, kind))
+        members = self.members(here, kind)
+        if self.progress and here["type"] in ANSWERED:
+            members["progress"] = {"asked": self.now.asked, "of": self.progress.of(self.now.block, self.now.asked)}
+        self.tell("prompt", kind=kind, block=self.now.block, turn=self.turn, **members)
         self.appear()
 
     # What the person does
@@ -266,7 +274,7 @@ class Conversation(Shown):
         here = self.here()
         self.tell("echo", text=self.title(button))
         value = self.saved(button)
-        if is_skip and "value" in button or here["type"] in ("choice", "double-button"):
+        if "value" in button if is_skip else here["type"] in ("choice", "double-button"):
             self.save(value)
         self.change(button)
         self.settle(button)
@@ -294,6 +302,10 @@ class Conversation(Shown):
         self.now.rating = (stars, self.highest())
         self.tell("rated", rate=stars)
         self.save(stars)
+        for name, given in here.get("add", {}).items():
+            amount = given[stars - self.lowest()] if isinstance(given, list) else given
+            if amount:
+                self.add(name, amount)
         self.settle(here)
         self.earlier.clear()
         return self.follow(here, stars)

@@ -64,13 +64,17 @@ class Soak(Plays):
                     lines = json.dumps([lines for lines, _ in talk.runs])
                     words = " ".join(talk.words)
                     found.append(f"{problem}\nrun {words}\nlines {lines}\n{text}")
-            problem = self.replayed(folder)
+            problem = self.replayed(folder, file)
             return [*found, f"{problem}\n{text}"] if problem else found
 
-    def replayed(self, folder):
-        """What is wrong with the recorded transcript as a test, or None."""
+    def replayed(self, folder, file):
+        """What is wrong with the recorded transcript, also as a test, or None."""
         if not (folder / RECORD).exists():
             return None
+        recorded = (folder / RECORD).read_text(encoding="utf-8")
+        offered = [one for talk in file.talks if len(talk.runs) == 1 for one in skips_offered(talk.runs[0][1])]
+        if skips_written(recorded) != offered:
+            return f"skips stand behind buttons other than {offered}:\n{recorded}"
         ran = self.ran(["test", RECORD], folder)
         return None if ran.returncode == 0 else f"what was recorded fails:\n{ran.stdout.decode()}"
 
@@ -119,6 +123,18 @@ def killed(words, folder, lines, count):
         if len(printed) == count:
             process.kill()
     return printed, process.returncode
+
+
+def skips_offered(events):
+    """Whether each choice that is asked can be passed; a prompt that is told again is no other one."""
+    prompts = {event["turn"]: event for event in events if event["event"] == "prompt"}
+    return [event["skip"] is not None for event in prompts.values() if event["kind"] == "choice"]
+
+
+def skips_written(transcript):
+    """Whether a skip stands behind each line of buttons of a transcript."""
+    lines = [*transcript.splitlines(), ""]
+    return [after.startswith("skip: ") for line, after in zip(lines, lines[1:]) if line.startswith("buttons: ")]
 
 
 def difference(lines, events):

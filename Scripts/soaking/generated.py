@@ -11,6 +11,7 @@ import random
 
 from soaking.authors import Author
 from soaking.command import Findings, add_command_option
+from soaking.conditions import Counters
 from soaking.conversation import Conversation
 from soaking.options import batches, number, positive
 from soaking.replies import Person
@@ -59,9 +60,11 @@ class File:
 
     def given(self, source):
         """What a host gives: of the type that the script declares."""
-        made = {}
+        made, counters = {}, Counters(self.script)
         for name, declared in self.script["variables"].items():
-            if isinstance(declared, bool):
+            if name in counters.fine:
+                made[name] = source.choice([-7, 0, 1, 2.5, 0.125, 9])
+            elif isinstance(declared, bool):
                 made[name] = source.random() < 0.5
             elif isinstance(declared, str):
                 made[name] = source.choice(["yes", "2", "ann", ""])

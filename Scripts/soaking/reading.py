@@ -41,12 +41,20 @@ def typed_number(text, language):
     if not found:
         return None, False
     sign, whole, mark, fraction = found.groups()
-    comma = language in ("de", "fr")
-    if mark == "," and not comma:
+    if mark == "," and not writes_comma(language):
         return None, False
     if language == "de" and mark == "." and re.match("[1-9][0-9]{0,2}$", whole) and len(fraction) == 3:
         return None, False
     return float(f"{sign}{whole or 0}.{fraction or 0}"), mark is not None
+
+
+def writes_comma(language):
+    return language in ("de", "fr", "nl", "pt")
+
+
+def spoken(number, language):
+    """A number as a language writes it."""
+    return shown(number).replace(".", "," if writes_comma(language) else ".")
 
 
 def folded(text):

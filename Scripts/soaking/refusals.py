@@ -2,8 +2,8 @@
 
 import re
 
-from soaking.conditions import is_empty, kept
-from soaking.reading import length, typed_number
+from soaking.conditions import is_empty
+from soaking.reading import length, spoken, typed_number
 
 EMAIL = re.compile(r"[^\s@<>]+@[^\s@.<>]+([.][^\s@.<>]+)+$")
 SENTENCES = {
@@ -60,12 +60,7 @@ def number_refusal(talk, here, kind, text):
     if kind == "integer" and (number is None or has_mark):
         return "not-an-integer", None
     if number < here.get("min", number):
-        return "too-small", f"Please type a number of at least {spoken(talk, here['min'])}."
+        return "too-small", f"Please type a number of at least {spoken(here['min'], talk.language)}."
     if number > here.get("max", number):
-        return "too-large", f"Please type a number of at most {spoken(talk, here['max'])}."
+        return "too-large", f"Please type a number of at most {spoken(here['max'], talk.language)}."
     return None
-
-
-def spoken(talk, number):
-    """A number as the language writes it."""
-    return kept(number).replace(".", "," if talk.language in ("de", "fr") else ".")

@@ -88,9 +88,19 @@ class Person:
         """A title or a number in some form, and now and then one that fits nothing."""
         titles = [self.talk.title(one) for one in self.talk.buttons()]
         place = self.source.randrange(len(titles))
+        if self.talk.skip() and self.happens(25):
+            return self.passing()
         if self.happens(10):
             return self.source.choice([*TITLES, str(len(titles) + 1), "#0"])
         return self.form(titles[place], place + 1)
+
+    def passing(self):
+        """The title of the skip, a part of it, or 0, which is none of the buttons."""
+        title = self.talk.title(self.talk.skip())
+        if "\n" in title:
+            return "/skip"
+        return self.source.choice(["0", "0", "/skip", "/skip", " 0 ", "\uff10", title, title, title.upper(),
+                                   title[:2], title[:3], title[1:], title[-3:], f" {title}", "00", "0, 1"])
 
     def form(self, title, number):
         if "\n" in title:
@@ -103,6 +113,8 @@ class Person:
     def several(self):
         """Some titles and numbers, joined in one of the ways."""
         titles = [self.talk.title(one) for one in self.talk.buttons()]
+        if self.talk.skip() and self.happens(20):
+            return self.passing()
         places = [self.source.randrange(len(titles)) for _ in range(self.source.randint(0, 4))]
         if self.happens(20):
             return json.dumps([titles[place] if self.happens(60) else place + 1

@@ -3,7 +3,7 @@
 import re
 
 from soaking.conditions import holds, kept
-from soaking.reading import Titled
+from soaking.reading import Titled, spoken
 
 LONGEST_TITLE = 1024
 PLACEHOLDER = re.compile(r"(\\?)[{][{]([\w-]+)[}][}]")
@@ -27,9 +27,14 @@ class Shown:
     def text(self, template, *paths):
         def fill(found):
             escape, name = found.groups()
-            return found.group()[1:] if escape else self.seen(self.now.values.get(name))
+            return found.group()[1:] if escape else self.read(name)
 
         return PLACEHOLDER.sub(fill, self.written(template, *paths))
+
+    def read(self, name):
+        """A variable as texts show it: the number of a counter as the language writes it."""
+        value = self.now.values.get(name)
+        return spoken(value, self.language) if name in self.counters.bounds else self.seen(value)
 
     @staticmethod
     def seen(value):
@@ -75,7 +80,7 @@ class Shown:
 
     def skip(self):
         here = self.here()
-        if here["type"] not in ("text-input", "rating") or "skip" not in here:
+        if "skip" not in here:
             return None
         skip = as_button(here["skip"], f"{self.now.block}.skip.title")
         return skip if "when" not in skip or self.holds(skip["when"]) else None
@@ -103,11 +108,11 @@ class Shown:
             return {}
         if kind == "delay":
             return {"seconds": here["showNextAfter"]}
-        if kind == "choice":
-            return self.choice_members(here)
         skip = self.skip()
         if skip:
             skip = {"title": self.title(skip), "style": skip.get("style", "lightButton")}
+        if kind == "choice":
+            return {**self.choice_members(here), "skip": skip}
         button = self.own_button(here, "Send" if kind == "text" else "Submit")
         if kind == "text":
             placeholder = here.get("placeholder")

@@ -148,15 +148,42 @@ class Reader:
         titles = [fold(self.talk.title(one)) for one in self.talk.buttons()]
         if not text.strip():
             return self.choice_by_return(titles, offered)
+        if self.is_skip(text, titles):
+            return "skip", None
         found = self.button(text, titles)
         if found is not None:
             return "choose", [found]
-        return self.not_a_button(text, titles)
+        return self.not_a_button(text, titles, self.skips())
+
+    def skips(self):
+        """The title of the skip, if there is one."""
+        skip = self.talk.skip()
+        return [fold(self.talk.title(skip))] if skip else []
+
+    def is_skip(self, text, titles):
+        """Whether buttons are passed by a text: 0, the title of the skip or the beginning of one title alone."""
+        typed, number = fold(narrow(text)), read_whole(text)
+        for skip in self.skips():
+            if typed in titles or text.strip().startswith("#"):
+                return False
+            if typed == skip and number:
+                raise Unsure
+            if number == 0 or typed == skip:
+                return True
+            begun = [title for title in [*titles, skip] if typed and title.startswith(typed)]
+            if number is None and skip in begun and len(begun) > 1:
+                self.offered = "unsure"
+                raise Unsure
+            if number is None and begun == [skip]:
+                return True
+        return False
 
     def choice_by_return(self, titles, offered):
         """A lone button takes Return, as does what was offered last."""
         if offered == "unsure":
             raise Unsure
+        if offered == "skip":
+            return "skip", None
         if offered is not None or len(titles) == 1:
             return "choose", [offered or 0]
         return "refused", ("no-such-button", None)
@@ -179,14 +206,18 @@ class Reader:
         found = [place for place, title in enumerate(titles) if title.startswith(typed)]
         return found[0] if len(found) == 1 else None
 
-    def not_a_button(self, text, titles):
+    def not_a_button(self, text, titles, skips=()):
+        """The refusal of what is no button, and perhaps a part of a title; that of a skip can be offered, too."""
         typed = fold(text)
         if MEANT.get(text.strip().lower()):
             self.offered = None if len(titles) > 1 else "unsure"
             return "refused", ("not-now", f"Did you mean /{MEANT[text.strip().lower()]}?")
         begun = [place for place, title in enumerate(titles) if title.startswith(typed)]
-        parts = [place for place, title in enumerate(titles) if typed in title]
+        parts = [place for place, title in enumerate([*titles, *skips]) if typed in title]
         self.offered = "unsure"
+        if parts == [len(titles)] and len(typed) >= LETTERS_OF_PART:
+            self.offered = "skip"
+            return "refused", ("no-such-button", f'Did you mean "{self.talk.title(self.talk.skip())}"?')
         if len(parts) == 1 and not begun and len(typed) >= LETTERS_OF_PART:
             self.offered = parts[0]
             title = self.talk.title(self.talk.buttons()[parts[0]])
@@ -200,18 +231,28 @@ class Reader:
         if not text.strip():
             if offered == "unsure":
                 raise Unsure
+            if offered == "skip":
+                return "skip", None
             return "choose", offered or []
         listed = listed_parts(text)
         if listed is not None and is_quoted:
             raise Unsure
         if listed is not None:
+            # Whether a list in JSON passes by the title of the skip is not said.
+            if len(listed) == 1 and self.is_skip(str(listed[0]), titles):
+                raise Unsure
             return self.chosen(listed, titles)
         whole = [place for place, title in enumerate(titles) if title == fold(narrow(text))]
         if len(whole) > 1:
             raise Unsure
-        return ("choose", whole) if whole else self.chosen(parts_of(text, titles), titles)
+        if whole:
+            return "choose", whole
+        parts = parts_of(text, titles)
+        if fold(narrow(text)) in self.skips() or len(parts) == 1 and self.is_skip(parts[0], titles):
+            return "skip", None
+        return self.chosen(parts, titles, self.skips() if len(parts) == 1 else ())
 
-    def chosen(self, parts, titles):
+    def chosen(self, parts, titles, skips=()):
         """The buttons of the parts, or the refusal of the first that is none."""
         places = [self.place(part, titles) for part in parts]
         wrong = [place for place, found in enumerate(places) if found is None]
@@ -221,7 +262,7 @@ class Reader:
         if not isinstance(part, str):
             self.offered = "unsure"
             return "refused", ("no-such-button", None)
-        word, (code, sentence) = self.not_a_button(part, titles)
+        word, (code, sentence) = self.not_a_button(part, titles, skips)
         if sentence and len(parts) > 1:
             sentence = f'"{part.strip()}": {sentence}'
         if isinstance(self.offered, int):
