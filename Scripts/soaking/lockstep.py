@@ -53,9 +53,9 @@ class Talk(Conversation):
             return submit + [("pick", number) for number in stars] + skip
         places = range(len(self.buttons()))
         if here.get("many"):
-            return [("choose", list(some)) for count in range(len(places) + 1)
-                    for some in itertools.combinations(places, count)]
-        return [("choose", [place]) for place in places]
+            return skip + [("choose", list(some)) for count in range(len(places) + 1)
+                           for some in itertools.combinations(places, count)]
+        return skip + [("choose", [place]) for place in places]
 
 
 def parts(part, keys):
@@ -104,7 +104,11 @@ class Values:
                 bounds = [one[key] for one in (old[name], new[name]) if isinstance(one, dict)
                           for key in ("min", "max") if key in one]
                 if len(bounds) >= 2 and all(not isinstance(one, (str, bool)) for one in (old[name], new[name])):
-                    choices[name] = sorted({bound + step for bound in bounds for step in (-1, 0, 1)})
+                    counters = [Counters(script) for script in self.scripts]
+                    steps = (-1, 0, 0.5, 1) if all(name in one.fine for one in counters) else (-1, 0, 1)
+                    # What one of them cannot count, nobody gives to both.
+                    choices[name] = sorted({number for bound in bounds for number in (bound + step for step in steps)
+                                            if all(one.takes(name, number) for one in counters)})
             elif isinstance(old[name], bool):
                 choices[name] = [True, False]
             elif isinstance(old[name], str):
@@ -189,7 +193,9 @@ class Lockstep:
             was, now = ([one for one in mine if one not in others]
                         for mine, others in (events, reversed(events)))
             return Difference(locale, hosts, moves, was or events[0], now or events[1])
-        key = tuple(talk.key(self.names, self.blocks) for talk in pair)
+        # Of how many were asked, people see only what is not the same.
+        asked = [talk.now.asked if talk.progress else 0 for talk in pair]
+        key = (asked[0] - asked[1], *(talk.key(self.names, self.blocks) for talk in pair))
         if not pair[0].ending and key not in known:
             known.add(key)
             waiting.append((pair, hosts, moves))

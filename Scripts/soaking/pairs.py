@@ -17,6 +17,7 @@ class Small(Author):
 
     most_blocks, most_buttons, most_of_several = 4, 3, 3
     amounts = [-1, 1, 2]
+    decimals = [0.5, -1.5, 2.25]
     anywhere = 6
 
     def script(self):
@@ -36,7 +37,7 @@ class Small(Author):
 
     def twin(self, script):
         """Another script with the same blocks and kinds; all that makes the edits."""
-        made = {"variables": self.declared(), "lists": {}, "config": {"positiveFrom": 1},
+        made = {"variables": self.declared(), "lists": {}, "config": {"positiveFrom": 1}, "progress": True,
                 "start": self.source.choice(self.ids), "locale": "de", "title": "Another"}
         made["lists"] = {name: self.buttons(0) for name in script.get("lists", {})}
         made["blocks"] = {name: self.block(number, name) for number, name in enumerate(self.ids)}

@@ -8,9 +8,11 @@ from pathlib import Path
 from subprocess import CompletedProcess
 
 from soaking.command import Findings
+from soaking.conditions import MOST, PARTS, Counters
 from soaking.deliveries import Deliveries
 from soaking.fault import Fault, problems_of_run
 from soaking.lockstep import Lockstep, Values
+from soaking.progress import Progress
 from soaking.scenes import SCENES
 from soaking.underway import UnderWay
 from soaking.writers import Ledger
@@ -62,6 +64,47 @@ class TwoScripts(unittest.TestCase):
                                             "b": {**self.old["blocks"]["b"], "next": "a"}}}
         self.assertIn("is never asked b", str(self.lost(swapped)))
         self.assertEqual(self.lost(self.edited('"text": "A"', '"text": "A {{b}}"')), [])
+
+    def test_points_of_a_rating_are_compared_by_its_answers(self):
+        scripts = [{"blocks": {"b": {"type": "rating", "text": "B", "next": "a", "add": {"n": [0, 0, points, 0, 0]}},
+                               "a": {"type": "text", "text": "A", "next": "c"}, "c": self.old["blocks"]["c"]}}
+                   for points in (1, 2)]
+        lost = UnderWay(*scripts, self.values(scripts[1])).lost()
+        self.assertEqual(len(lost), 1)
+        self.assertIn("n has points of both, behind ({}, ('pick', 3))", lost[0])
+        self.assertEqual(UnderWay(scripts[0], scripts[0], self.values(scripts[0])).lost(), [])
+
+
+class HowFar(unittest.TestCase):
+    """The model counts the questions of a script by its links."""
+
+    def of(self, **blocks):
+        progress = Progress({"blocks": blocks})
+        return {name: progress.of(name, 1) for name in blocks}
+
+    def test_branches_skips_and_hidden_buttons_lead_on(self):
+        hidden = {"title": "H", "when": {"visited": "c"}}
+        found = self.of(
+            a={"type": "choice", "buttons": [hidden, hidden], "next": "b"},
+            b={"type": "double-button", "left": "L", "right": {"title": "R", "next": "d"}, "next": "c"},
+            c={"type": "rating", "branches": [{"when": {"is": 1}, "next": None}], "skip": "S", "next": "d"},
+            d={"type": "text", "next": "e"}, e={"type": "text-input"})
+        self.assertEqual(found, {"a": [2, 4], "b": [2, 3], "c": [1, 2], "d": [1, 1], "e": [1, 1]})
+
+    def test_a_loop_with_a_question_has_no_most(self):
+        found = self.of(a={"type": "text", "next": "b"},
+                        b={"type": "choice", "buttons": ["x", {"title": "y", "next": "c"}], "next": "a"},
+                        c={"type": "rating", "next": "d"}, d={"type": "route", "next": "d"})
+        self.assertEqual([found["b"], found["c"]], [[1, None], [1, 1]])
+
+
+class CountersOfDecimals(unittest.TestCase):
+    def test_sums_are_exact_and_stop(self):
+        counters = Counters({"variables": {"a": {"max": 0.7}}, "blocks": {"r": {"add": {"a": [0.1, 0], "b": 1}}}})
+        self.assertEqual(counters.added_to("a", counters.added_to("a", 0.1, 0.2), 0.3), 0.6)
+        self.assertEqual(counters.added_to("a", 0.6, 0.2), 0.7)
+        self.assertEqual((counters.clamped("a", -1e20), counters.clamped("b", 1e20)), (-MOST / PARTS, MOST))
+        self.assertEqual([counters.takes("a", 0.125), counters.takes("b", 0.5)], [True, False])
 
 
 class TheBookOfKills(unittest.TestCase):

@@ -8,7 +8,7 @@ never asked what both scripts ask everybody.
 
 import json
 
-from soaking.conditions import Counters
+from soaking.conditions import Counters, is_number
 from soaking.conversation import ANSWERED
 from soaking.lockstep import MOST_STATES, Talk, TooMany, reads_of
 from soaking.shown import PLACEHOLDER
@@ -50,6 +50,11 @@ class Reader(Talk):
         if self.watch and not is_arrival:
             self.scored |= self.watch.of_button(self.now.block, what)
         return super().change(what, is_arrival)
+
+    def rate(self, here, kind, about):
+        if self.watch:
+            self.scored |= self.watch.of_rating(self.now.block, self.now.pick if kind == "submit" else about)
+        return super().rate(here, kind, about)
 
     def offer(self):
         if self.here()["type"] in ANSWERED:
@@ -110,6 +115,24 @@ class Scores:
         alike = [one for one in twins if one.get("title") == button["title"]]
         return self.unlike(button, alike[0]) if len(alike) == 1 else set()
 
+    def of_rating(self, block, stars):
+        """What a number of stars counts otherwise, if the rating is still there."""
+        twin = self.new["blocks"].get(self.block_of(block))
+        if twin is None:
+            return set()
+        other = {"add": amounts(twin, stars)} if twin["type"] == "rating" else {}
+        return self.unlike({"add": amounts(self.old["blocks"][block], stars)}, other)
+
+
+def amounts(rating, stars):
+    """What a rating adds for a number of stars; 0 is nothing."""
+    place, made = stars - rating.get("min", 1), {}
+    for name, given in rating.get("add", {}).items():
+        listed = given if isinstance(given, list) else [given] * (rating.get("max", 5) - rating.get("min", 1) + 1)
+        if 0 <= place < len(listed) and listed[place]:
+            made[name] = listed[place]
+    return made
+
 
 def limits(bounds):
     return bounds.get("min"), bounds.get("max")
@@ -117,9 +140,10 @@ def limits(bounds):
 
 def buttons_of(script, name):
     block = script["blocks"].get(name, {})
-    given = block.get("buttons", [block[side] for side in ("left", "right", "skip") if side in block])
+    given = block.get("buttons", [block[side] for side in ("left", "right") if side in block])
     given = script["lists"][given] if isinstance(given, str) else given
     given = [*given, block] if block.get("type") == "button" else given
+    given = [*given, block["skip"]] if "skip" in block else given
     return [{"title": one} if isinstance(one, str) else one for one in given]
 
 
@@ -345,8 +369,8 @@ class UnderWay:
     def as_counter(talk, name, value):
         if name not in talk.counters.bounds:
             return value
-        is_whole = isinstance(value, (int, float)) and not isinstance(value, bool) and value == int(value)
-        return talk.counters.clamped(name, value) if is_whole else talk.counters.starts()[name]
+        is_taken = is_number(value) and talk.counters.takes(name, value)
+        return talk.counters.clamped(name, value) if is_taken else talk.counters.starts()[name]
 
     def known(self):
         names = {block.get("saveAs", name) for name, block in self.new["blocks"].items() if block["type"] in ANSWERED}
