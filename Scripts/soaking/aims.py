@@ -2,6 +2,7 @@
 
 import json
 
+from soaking.conditions import total
 from soaking.promised import Claim
 from soaking.tries import forms_of
 
@@ -80,7 +81,8 @@ class Aim:
         if self.happens(25):
             return f"! set {name}"
         if isinstance(value, (int, float)) and not isinstance(value, bool) and self.happens(50):
-            return f"! set {name} at {self.source.choice(['least', 'most'])} {quoted(value)}"
+            limit = total(value, self.source.choice([0, 0, 0, 1, -1, 0.5, -0.125])) if abs(value) < 10**12 else value
+            return f"! set {name} at {self.source.choice(['least', 'most'])} {quoted(limit)}"
         return f"! set {name} = {quoted(self.like(value) if isinstance(value, str) else value)}"
 
     def done(self, block, event, said, among):
@@ -89,6 +91,10 @@ class Aim:
             return event
         if event == "pick":
             return f"{place}you: {self.source.choice([said, said, f'+{said}', f'0{said}'])}"
+        if isinstance(said, tuple):
+            parts = [f"#{one + 1}" if self.happens(50) else among[one] for one in said]
+            self.source.shuffle(parts)
+            return f"{place}you: {' | '.join(parts)}" if said else None
         text = said if event == "type" else among[said]
         if event == "choose" and self.happens(20):
             return f"{place}you: #{said + 1}"

@@ -39,6 +39,8 @@ def take(line, talk):
         talk.act("elapsed")
     elif line == "submit" and talk.pick is None:
         talk.moments += [("act", (talk.block, "refused", None, ())), ("reject", "pick-first")]
+    elif line == "skip" and not talk.offered_skip():
+        talk.moments += [("act", (talk.block, "refused", None, ())), ("reject", "not-now")]
     elif not line.startswith("you:"):
         talk.act(line)
     else:
@@ -50,6 +52,12 @@ def take(line, talk):
 def answered(answer, kind, talk):
     if kind == "text-input":
         talk.act("type", answer)
+    elif talk.asked().get("many"):
+        parts = [one.strip() for one in answer.split("|")] if answer else []
+        found = [chosen(one, talk.titles()) for one in parts]
+        if any(len(one) != 1 or not 0 <= one[0] < len(talk.buttons()) for one in found):
+            return False
+        talk.act("choose", tuple(sorted({one[0] for one in found})))
     elif kind == "rating":
         here = talk.asked()
         if here.get("min", 1) <= int(answer) <= here.get("max", 5):
@@ -79,6 +87,8 @@ def line_of(word, about):
     """The line of a moment; None for one that has none."""
     if word == "act":
         _, event, said, _ = about
+        if event == "choose" and isinstance(said, tuple):
+            return "you: " + " | ".join(f"#{place + 1}" for place in said)
         answer = f"#{said + 1}" if event == "choose" else json.dumps(said)
         return f"you: {answer}" if event in ("choose", "pick", "type") else event
     if word == "end":

@@ -1,11 +1,14 @@
 """A model of conversations: what a script does, as its help page says it, and nothing of the command."""
 
+import itertools
 import re
 
-from soaking.reading import Titled, has_part, length, number_of, same, shown, typed_number
+from soaking.conditions import Counters, holds, kept
+from soaking.reading import Titled, length, shown, spoken, typed_number
 
 # A longer one is shown as it is written.
 LONGEST_TITLE = 1024
+BUTTONS = ("choice", "double-button", "button")
 PLACEHOLDER = re.compile(r"[{][{]([\w-]+)[}][}]")
 
 
@@ -19,7 +22,12 @@ class Talk:
         wider = self.locale[:2] if self.locale[:2] != own else self.locale
         self.words = {**translations.get(wider, {}), **translations.get(self.locale, {})}
         self.script, self.blocks = script, script["blocks"]
-        self.values = {**script.get("variables", {}), **(hosts or {})}
+        counters = self.counters = Counters(script)
+        given = {name: counters.clamped(name, value) if name in counters.bounds else value
+                 for name, value in (hosts or {}).items() if counters.is_given_by_hosts(name)}
+        declared = {name: one.get("start", 0) if isinstance(one, dict) else one
+                    for name, one in script.get("variables", {}).items()}
+        self.values = {**declared, **counters.starts(), **given}
         self.visited, self.stretch = frozenset(), frozenset()
         self.block = self.pick = self.ending = None
         self.bubble = 0
@@ -36,11 +44,22 @@ class Talk:
                 tuple(sorted((name, type(value).__name__, value, self.seen(value))
                              for name, value in self.values.items())))
 
+    def read(self, name):
+        """A variable as texts show it: the number of a counter as the language writes it."""
+        value = self.values.get(name)
+        return spoken(value, self.locale) if name in self.counters.bounds else self.seen(value)
+
     # What is said
 
-    @staticmethod
-    def seen(value):
+    def seen(self, value):
+        if isinstance(value, tuple):
+            together = kept(tuple(self.seen(one) for one in value))
+            return self.in_french(value) if self.locale == "fr" and len(value) > 1 else together
         return value.seen if isinstance(value, Titled) else shown(value)
+
+    def in_french(self, value):
+        *others, last = (self.seen(one) for one in value)
+        return f"{', '.join(others)} et {last}"
 
     def titled(self, title):
         value = Titled(title)
@@ -49,7 +68,7 @@ class Talk:
 
     def text(self, template):
         template = self.words.get(template, template)
-        return PLACEHOLDER.sub(lambda found: self.seen(self.values.get(found.group(1))), template)
+        return PLACEHOLDER.sub(lambda found: self.read(found.group(1)), template)
 
     def say(self, template):
         self.moments.append(("bot", self.text(template)))
@@ -58,6 +77,14 @@ class Talk:
         self.values[name] = value
         self.moments.append(("set", (name, value)))
 
+    def change(self, what):
+        """Sets and adds, as a button, an arrival or a number of stars says."""
+        for name, value in what.get("set", {}).items():
+            self.assign(name, self.counters.clamped(name, value) if name in self.counters.bounds else value)
+        for name, amount in what.get("add", {}).items():
+            if amount:
+                self.assign(name, self.counters.added_to(name, self.values[name], amount))
+
     def end(self, how):
         self.ending, self.block = how, None
         self.moments.append(("end", how))
@@ -65,29 +92,7 @@ class Talk:
     # Conditions
 
     def holds(self, when, answer=None):
-        value = self.values.get(when["of"]) if "of" in when else answer
-        return all(self.passes(key, when[key], value, answer, when.get("exact", False))
-                   for key in when if key not in ("of", "exact"))
-
-    def passes(self, key, wanted, value, answer, exact):
-        if key == "visited":
-            return wanted in self.visited
-        if key == "not":
-            return not self.holds(wanted, answer)
-        if key == "any":
-            return any(self.holds(one, answer) for one in wanted)
-        if value is None:
-            return key == "empty" and wanted
-        if key == "empty":
-            return (isinstance(value, str) and not value.strip()) == wanted
-        if key == "is":
-            return same(value, wanted, exact)
-        if key == "in":
-            return any(same(value, one, exact) for one in wanted)
-        if key == "contains":
-            return has_part(value, wanted, exact)
-        number = number_of(value)
-        return number is not None and (number >= wanted if key == "atLeast" else number <= wanted)
+        return holds(when, self.values, self.visited, answer)
 
     # Going on
 
@@ -109,7 +114,9 @@ class Talk:
         self.moments.append(("block", block))
         here = self.blocks[block]
         self.block, self.bubble, self.pick = block, 0, None
-        if here["type"] == "route" or here["type"] in ("choice", "button") and not self.buttons():
+        if here["type"] in ("text", "route"):
+            self.change(here)
+        if here["type"] == "route" or here["type"] in BUTTONS and not self.buttons():
             return self.follow(here)
         texts = self.bubbles(here)
         if here["type"] == "text" and not texts:
@@ -133,12 +140,14 @@ class Talk:
 
     def buttons(self):
         here = self.asked()
-        all_of = here["buttons"] if here["type"] == "choice" else [here]
+        sides = [here[side] for side in ("left", "right")] if here["type"] == "double-button" else [here]
+        all_of = here["buttons"] if here["type"] == "choice" else sides
         all_of = [{"title": one} if isinstance(one, str) else one for one in all_of]
         return [one for one in all_of if "when" not in one or self.holds(one["when"])]
 
     def offered_skip(self):
         skip = self.asked().get("skip")
+        skip = {"title": skip} if isinstance(skip, str) else skip
         return skip if skip and ("when" not in skip or self.holds(skip["when"])) else None
 
     # What the person does
@@ -156,6 +165,8 @@ class Talk:
             return self.follow(here)
         if event == "skip":
             return self.tap(self.offered_skip(), is_skip=True)
+        if event == "choose" and here.get("many"):
+            return self.tick(here, said)
         if event == "choose":
             return self.tap(self.buttons()[said])
         if event == "type":
@@ -178,17 +189,33 @@ class Talk:
     def tap(self, button, is_skip=False):
         here, name = self.asked(), self.asked().get("saveAs", self.block)
         self.stretch = frozenset()
-        value = button.get("value", button["title"])
-        if "value" not in button and PLACEHOLDER.search(value):
-            value = self.titled(value)
-        if here["type"] == "choice" or is_skip and "value" in button:
+        value = self.saved(button)
+        if "value" in button if is_skip else here["type"] in ("choice", "double-button"):
             self.assign(name, value)
-        for other, given in button.get("set", {}).items():
-            self.assign(other, given)
+        self.change(button)
         self.settle(button)
         if is_skip or here["type"] == "button" or "next" in button or "branches" in button:
             return self.follow(button, value)
         return self.follow(here, value)
+
+    def tick(self, here, places):
+        """Sends several buttons, in the order of the script."""
+        chosen = [self.buttons()[place] for place in sorted(places)]
+        if len(chosen) < min(here.get("min", 1), max(len(self.buttons()), 1)):
+            return self.moments.append(("reject", "too-few"))
+        if len(chosen) > here.get("max", len(chosen)):
+            return self.moments.append(("reject", "too-many"))
+        self.stretch = frozenset()
+        answer = tuple(self.saved(one) for one in chosen)
+        self.assign(here.get("saveAs", self.block), answer)
+        for one in chosen:
+            self.change(one)
+        return self.follow(here, answer)
+
+    def saved(self, button):
+        value = button.get("value", button["title"])
+        is_open = "value" not in button and PLACEHOLDER.search(value)
+        return self.titled(value) if is_open else value
 
     def settle(self, what):
         for key in ("outcome", "action"):
@@ -236,6 +263,8 @@ class Talk:
             self.moments.append(("picked", stars))
         self.moments.append(("rated", stars))
         self.assign(here.get("saveAs", self.block), float(stars))
+        self.change({"add": {name: given[stars - here.get("min", 1)] if isinstance(given, list) else given
+                             for name, given in here.get("add", {}).items()}})
         self.settle({key: here[key] for key in ("action",) if key in here})
         return self.follow(here, float(stars))
 
@@ -248,8 +277,12 @@ class Talk:
         skip = [("skip", None)] if self.offered_skip() else []
         if kind == "text":
             return [("elapsed", None)] if "showNextAfter" in here else [("tap", None)]
-        if kind in ("choice", "button"):
-            return [("choose", index) for index in range(len(self.buttons()))]
+        if here.get("many"):
+            places = range(len(self.buttons()))
+            return [("choose", some) for count in range(len(places) + 1)
+                    for some in itertools.combinations(places, count)] + skip
+        if kind in BUTTONS:
+            return [("choose", index) for index in range(len(self.buttons()))] + skip
         if kind == "text-input":
             return [("type", text) for text in texts] + skip
         if kind == "rating":

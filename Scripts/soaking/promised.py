@@ -56,7 +56,9 @@ class Thing:
             return False
         if not given:
             return True
-        given = json.loads(given)
+        given, value = json.loads(given), list(value) if isinstance(value, tuple) else value
+        if isinstance(given, list) or isinstance(value, list):
+            return isinstance(given, list) and isinstance(value, list) and typed(given) == typed(value)
         return isinstance(given, bool) == isinstance(value, bool) \
             and isinstance(given, str) == isinstance(value, str) and given == value
 
@@ -82,12 +84,20 @@ class Thing:
         if not act.group(2).startswith("you: "):
             return event == act.group(2)
         answer = act.group(2)[5:]
+        if isinstance(said, tuple):
+            places = [chosen(one.strip(), among) for one in answer.split("|")]
+            return all(places) and {one[0] for one in places} == set(said)
         answer = json.loads(answer) if answer.startswith('"') else answer
         if event == "type":
             return said == answer
         if event == "pick":
             return re.match("[+-]?[0-9]+$", answer) is not None and int(answer) == said
         return event == "choose" and said in chosen(answer, among)
+
+
+def typed(values):
+    """Values that are not the same as others which Python takes for equal."""
+    return [(isinstance(one, bool), isinstance(one, str), one) for one in values]
 
 
 class Either:

@@ -5,6 +5,7 @@ import json
 import re
 import unicodedata
 
+from soaking.conditions import Counters
 from soaking.model import Talk
 from soaking.reading import number_of, shown
 
@@ -18,6 +19,7 @@ class Model:
 
     def __init__(self, script, words=()):
         self.script, self.words = script, words
+        self.counters = Counters(script)
 
     def hosts(self, sets):
         """What the settings of a transcript give to variables."""
@@ -28,7 +30,7 @@ class Model:
         declared = self.script.get("variables", {}).get(name)
         if isinstance(declared, bool):
             return value == "true" if isinstance(value, str) else value
-        return float(value) if isinstance(declared, (int, float)) else value
+        return float(value) if isinstance(declared, (int, float, dict)) else value
 
     def texts(self):
         """What is in the script, and what is read like it."""
@@ -56,19 +58,29 @@ class Model:
 
     def host_sets(self, texts, fixed, source, most=14):
         """What a host may set: nothing, and some values at random."""
-        declared = {name: value for name, value in self.script.get("variables", {}).items() if name not in fixed}
+        declared = {name: value for name, value in self.script.get("variables", {}).items()
+                    if name not in fixed and self.counters.is_given_by_hosts(name)}
         yield {}
         numbers = sorted({number for text in texts if (number := number_of(text)) is not None})
         for _ in range(most if declared else 0):
             hosts = {}
             for name, value in declared.items():
-                if isinstance(value, bool):
+                if name in self.counters.bounds:
+                    hosts[name] = float(source.choice(self.counts(name)))
+                elif isinstance(value, bool):
                     hosts[name] = source.random() < 0.5
                 elif isinstance(value, str):
                     hosts[name] = source.choice(source.choice([texts, forms_of(value)]))
                 else:
                     hosts[name] = source.choice([*numbers, 0.0, 1e9, -7.0])
             yield hosts
+
+    def counts(self, name):
+        """Numbers that a counter with both bounds can have."""
+        bounds = self.counters.bounds[name]
+        middles = [bounds["min"] + step for step in (0, 0.001, 0.5, 1, 2)]
+        return [one for one in [*middles, bounds["max"], bounds["max"] - 1]
+                if self.counters.takes(name, one) and bounds["min"] <= one <= bounds["max"]]
 
     def random_talk(self, source):
         """A conversation at random."""
