@@ -15,12 +15,14 @@ class Stretch:
 
     def __init__(self):
         self.said, self.asks, self.seconds, self.refusal = [], None, 0.0, None
+        self.skip = None
 
     def difference(self, found, is_offered):
         """What differs from what a page shows, or None. What it does not offer, it need not refuse."""
         if not fits(self.said, found["said"]):
             return f"it says {found['said']} and not {self.said}"
-        if self.asks and self.asks != found["asks"]:
+        # A page shows the skip of a choice as a button behind the others, or behind the ticks.
+        if self.asks and found["asks"] not in (self.asks, f"{self.asks} | {self.skip}"):
             return f"it asks {found['asks']} and not {self.asks}"
         if not is_offered and self.refusal not in PREVENTED:
             return "the act before it is not offered"
@@ -43,7 +45,9 @@ class Scene:
     def read(self, line):
         word, _, rest = line.partition(":")
         here, rest = self.stretches[-1], rest.strip()
-        if word in ACTS:
+        if word == "skip" and rest:
+            here.skip = rest
+        elif word in ACTS:
             # What does nothing in a pause does not end it.
             goes_on = here.refusal == "wait" and not here.said
             if goes_on or here.said and here.said[-1] in self.paused:

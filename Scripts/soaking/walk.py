@@ -8,6 +8,7 @@ terminal raw. The walks take half of the time, and these the rest.
 """
 
 import itertools
+import json
 import random
 import subprocess
 import sys
@@ -16,6 +17,7 @@ import time
 from pathlib import Path
 
 from soaking import oversized
+from soaking.authors import Author
 from soaking.command import ROOT, Findings, add_command_option, command
 from soaking.options import number, positive
 from soaking.seeds import bench_inputs
@@ -60,8 +62,8 @@ def run(options):
 
 
 def scripts(source, folder, sizes):
-    """Yields the demos, then shapes of random sizes and seeds without end: a path, which all
-    shapes share, and a name."""
+    """Yields the demos, then shapes of random sizes and seeds, and scripts with everything that the
+    format has, without end: a path, which all share, and a name."""
     path = folder / "script.json"
     for chat in sorted((ROOT / "Demo").glob("*.chat")):
         path.write_bytes(chat.with_suffix(".json").read_bytes())
@@ -69,6 +71,11 @@ def scripts(source, folder, sizes):
     listed = subprocess.run(bench_inputs("--list"), check=True, capture_output=True, text=True)
     shapes = listed.stdout.split()
     for number in itertools.count():
+        # Some of these have errors.
+        drawn = source.randrange(10**6)
+        authored = Author(random.Random(drawn)).script()
+        path.write_text(json.dumps(authored, ensure_ascii=False), encoding="utf-8")
+        yield path, f"an author's script of {drawn}"
         shape = "anything" if number % 3 == 0 else source.choice(shapes)
         words = [shape, str(source.choice(sizes)), "--seed", str(source.randrange(10**6))]
         path.write_bytes(
