@@ -1,7 +1,7 @@
 """Draws the titles, texts, values and conditions of a script of the format."""
 
 TITLES = ["Yes", "No", "Yes, always", "Maybe later", "Caf\u00e9", "2", "Speed", "Price",
-          "None of these", "red | blue", "Stop; go", "10", "Gr\u00f6\u00dfe", "a  b",
+          "None of these", "red | blue", "Stop; go", "10", "0", "Gr\u00f6\u00dfe", "a  b",
           "\u6771\u4eac\u3001\u5927\u962a"]
 WORDS = ["yes", "No", "Speed", "2", "2.0", " 2", "", " ", "ann", "\u00c1nn", "Ann ", "true", "x"]
 NUMBERS = [-1, 0, 1, 2, 2.5, 3, 10, 0.1, -0.5]
