@@ -4,7 +4,7 @@ ANSWERED = ("choice", "double-button", "text-input", "rating")
 
 
 class Progress:
-    """The fewest and the most questions from each block on, itself included."""
+    """The fewest and the most questions of a conversation, and from each block on."""
 
     def __init__(self, script):
         lists = script.get("lists", {})
@@ -14,9 +14,13 @@ class Progress:
 
     def of(self, block, asked):
         """The fewest and the most of the whole conversation, once so many are asked, the last at the block."""
-        before = asked - 1
-        least = before + max(1, self.fewest[block] or 0)
-        return [least, None if self.is_endless(block) else before + max(1, self.most[block])]
+        # What is asked is not passed over.
+        ways = [to for cost, to in self.ways[block] if cost]
+        fewest = [0 if to is None else self.fewest[to] for to in ways]
+        least = min((count for count in fewest if count is not None), default=0)
+        if any(to is not None and self.is_endless(to) for to in ways):
+            return [asked + least, None]
+        return [asked + least, asked + max((self.most[to] for to in ways if to is not None), default=0)]
 
     def settled(self, better, first):
         """The counts up to an end; the first one where none is reached."""
