@@ -138,16 +138,17 @@ final class LockstepWalk {
 
   /// Compares how many questions are said to follow, up to the first block where that differs.
   private func compareProgress() {
-    guard let one = old.script.progress, let other = new.script.progress else { return }
-    let tables = old.script.tables
+    let (tables, others) = (old.script.tables, new.script.tables)
+    guard tables.showsProgress, others.showsProgress else { return }
+    let (one, other) = (QuestionCounts(tables), QuestionCounts(others))
     for block in tables.blocks.indices where tables.blocks[block].kind.hasAnswer {
       guard let twin = mapping.block(block) else { continue }
       let (was, now) = (one.words(at: block), other.words(at: twin))
       guard was != now else { continue }
       return note(
-        .says, tables.start, new.script.tables.start,
+        .says, tables.start, others.start,
         was: "(says that \(was) follow from \(tables.id(block)) on)",
-        now: "(says that \(now) follow from \(new.script.tables.id(twin)) on)",
+        now: "(says that \(now) follow from \(others.id(twin)) on)",
         alike: "progress", at: nil, by: .begin([:]))
     }
   }

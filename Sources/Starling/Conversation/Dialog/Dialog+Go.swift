@@ -153,7 +153,7 @@ extension Dialog {
 
   private mutating func ask<Sink: EffectSink>(_ number: BlockNumber, _ sink: inout Sink) {
     _ = sayAll(of: number, &sink)
-    if script.progress != nil, keeps.contains(.path), tables.blocks[number].kind.hasAnswer {
+    if progress != nil, keeps.contains(.path), tables.blocks[number].kind.hasAnswer {
       state.asked += 1
     }
     wait(at: number, bubble: 0, &sink)

@@ -50,8 +50,7 @@ extension Dialog {
   }
 
   private func progress(at number: BlockNumber) -> Prompt.Progress? {
-    guard let counts = script.progress, keeps.contains(.path),
-      tables.blocks[number].kind.hasAnswer
+    guard let counts = progress, keeps.contains(.path), tables.blocks[number].kind.hasAnswer
     else { return nil }
     let whole = counts.whole(at: number, asked: state.asked - 1)
     return Prompt.Progress(asked: state.asked, least: whole.least, most: whole.most)

@@ -17,6 +17,8 @@ public struct Dialog: Sendable {
   let start: BlockNumber?
   private(set) var positiveFrom: Int?
   private(set) var keeps: Keeping
+  /// How many questions follow from each block on, if the script shows that and the path is kept.
+  let progress: QuestionCounts?
   /// The values that the host gave to variables, also to those that the script does not use.
   let hostVariables: [String: Value]
 
@@ -77,6 +79,8 @@ public struct Dialog: Sendable {
     start = options.start.map { tables.block(named: $0) } ?? tables.start
     positiveFrom = options.positiveFrom ?? tables.positiveFrom
     keeps = options.keeps
+    progress =
+      tables.showsProgress && keeps.contains(.path) ? QuestionCounts(tables) : nil
     state = DialogState(
       values: VariableValues(tables.variables.map { $0.start.map { StoredValue($0) } }),
       visited: BlockSet(count: tables.blocks.count))

@@ -8,9 +8,9 @@ extension Script {
   ///       Say("bye", "See you!")
   ///     }
   ///
-  /// The script starts with the first block, unless `start` names another one; with `progress`, each
-  /// question says which it is, and of how many. Errors name the
-  /// block, since there is no file with lines.
+  /// The script starts with the first block, unless `start` names another one. With `progress`,
+  /// each question says which it is, and of how many. Errors name the block, since there is no file
+  /// with lines.
   public init(
     author: ScriptBuilder.Author? = nil, title: String? = nil, locale: String = "en",
     start: String? = nil, progress: Bool = false,

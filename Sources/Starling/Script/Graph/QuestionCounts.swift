@@ -12,7 +12,7 @@ package struct QuestionCounts: Sendable {
     let target: BlockNumber?
   }
 
-  init(_ tables: ScriptTables) {
+  package init(_ tables: ScriptTables) {
     fewest = Column(repeating: nil, for: tables.blocks)
     most = Column(repeating: 0, for: tables.blocks)
     let steps = tables.blocks.map { Self.steps(from: $0, in: tables) }

@@ -10,7 +10,6 @@ public struct Script: Sendable {
     let answers: Column<Starling.Button, StoredValue>
     let counters: [VariableNumber]
     let arrivals: [BlockNumber]
-    let progress: QuestionCounts?
 
     init(_ tables: ScriptTables) {
       self.tables = tables
@@ -18,14 +17,13 @@ public struct Script: Sendable {
       arrivals = tables.blocks.indices.filter { !tables.blocks[$0].sets.isEmpty }
       answers = Column(tables.buttons.map { StoredValue(tables.value(of: $0)) })
       fingerprint = Fingerprint(of: tables).value
-      progress = tables.showsProgress ? QuestionCounts(tables) : nil
     }
 
     /// The same with changed tables.
     init(_ tables: ScriptTables, like other: Storage) {
       self.tables = tables
       (fingerprint, answers) = (~other.fingerprint, other.answers)
-      (counters, arrivals, progress) = (other.counters, other.arrivals, other.progress)
+      (counters, arrivals) = (other.counters, other.arrivals)
     }
   }
 
@@ -53,9 +51,6 @@ public struct Script: Sendable {
 
   /// The blocks whose arrival sets variables.
   var arrivals: [BlockNumber] { storage.arrivals }
-
-  /// How many questions follow from each block on, if the script shows that.
-  package var progress: QuestionCounts? { storage.progress }
 
   /// Whether each question says which it is, and of how many.
   public var showsProgress: Bool { tables.showsProgress }
