@@ -28,7 +28,7 @@ package struct QuestionCounts: Sendable {
     }
     for (block, count) in zip(fewest.indices, counts) {
       fewest[block] = 1 + (count.fewest ?? 0)
-      most[block] = count.most.contains(nil) ? nil : 1 + (count.most.compactMap(\.self).max() ?? 0)
+      most[block] = count.most.contains(nil) ? nil : 1 + (count.most.compactMap { $0 }.max() ?? 0)
     }
   }
 
@@ -74,7 +74,7 @@ package struct QuestionCounts: Sendable {
         }
       }
       cost += 1
-      if levels[cost...].allSatisfy(\.isEmpty) { break }
+      if levels[cost...].allSatisfy({ $0.isEmpty }) { break }
     }
   }
 
@@ -93,7 +93,7 @@ package struct QuestionCounts: Sendable {
         return most[target].map { $0 + step.cost }
       }
       let isEndless = inside.contains { $0.cost > 0 } || counts.contains(nil)
-      let count = isEndless ? nil : counts.compactMap(\.self).max() ?? 0
+      let count = isEndless ? nil : counts.compactMap { $0 }.max() ?? 0
       for block in blocks { most[block] = count }
       first += blocks.count
     }
