@@ -56,7 +56,9 @@ def cover(starling, path, name, findings):
     chat.write_bytes(covered.stdout)
     tested = run("test", chat.name, "--coverage", "--mutants")
     chat.unlink()
-    # Of a script with more states than can be found, not every mistake is planned for.
-    is_part = b"in 1 file pass" in tested.stdout and b" undecided" in tested.stdout
+    # Of a script with more states than can be found, not every mistake is planned for. A skip that a mistake offers
+    # beside buttons is noticed by no line, and is said not to be settled.
+    is_open = b" undecided" in tested.stdout or b"\n# Not settled:" in covered.stdout
+    is_part = b"in 1 file pass" in tested.stdout and is_open
     findings.expect(tested.returncode == 0 or is_part, f"{name}: test: {tested.stdout[-600:]}")
     return covered.stdout.count(b"\n=== ")

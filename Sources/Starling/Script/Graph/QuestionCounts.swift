@@ -17,7 +17,11 @@ package struct QuestionCounts: Sendable {
     most = Column(repeating: 0, for: tables.blocks)
     let steps = tables.blocks.map { Self.steps(from: $0, in: tables) }
     findFewest(steps)
-    findMost(steps, StronglyConnectedComponents(tables.graph) { _ in true })
+    // A link that no button takes is no way.
+    let graph = Graph(of: tables.blocks, expecting: steps.count) { block, add in
+      for step in steps[block.number.index] { if let target = step.target { add(target) } }
+    }
+    findMost(steps, StronglyConnectedComponents(graph) { _ in true })
     // A choice that is on the screen is not passed over.
     let asked = steps.map { $0.filter { $0.cost > 0 } }
     let counts = asked.map { asked in

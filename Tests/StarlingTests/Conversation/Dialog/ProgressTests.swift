@@ -80,6 +80,14 @@ import Testing
     #expect(Self.words(dialog) == "2 of 2 to 4")
   }
 
+  @Test func `takes no link that every button leaves aside`() throws {
+    let ends = #"{"title": "1", "next": null}, {"title": "2", "next": null}"#
+    let blocks =
+      #""p": {"type": "rating", "text": "P", "next": "l"}, "#
+      + #""l": {"type": "choice", "text": "L", "buttons": [\#(ends)], "next": "p"}"#
+    #expect(Self.words(try Self.dialog(blocks)) == "1 of 2 to 2")
+  }
+
   @Test func `is there only where the script says so, and the path is kept`() throws {
     #expect(try Self.dialog(Self.start + Self.rest, false).prompt?.progress == nil)
     var options = Dialog.Options()
