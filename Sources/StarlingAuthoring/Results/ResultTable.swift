@@ -1,24 +1,27 @@
 package import Starling
 
-/// Results as comma-separated values (RFC 4180): a row for each, with a column for each variable
-/// that has an answer, or another value than its answer.
+/// Results as comma-separated values (RFC 4180): a row for each, with a column for each answer, and
+/// for each variable that no answer gave, or that differs from its answer somewhere.
 ///
-/// Which columns there are is only known once all lines were read.
+/// Which columns there are is only known once all lines were read. Until then, a row is a draft.
 package struct ResultTable: Sendable {
-  /// The most columns for answers, for ticks and for variables. All others share one.
+  /// The most names of answers and variables, and the most columns for ticks. All other names share
+  /// one column.
   private static let mostColumns = 10_000
   private static let longestTick = 1_000
 
   private let isWide: Bool
-  private var answers = BoundedNames(limit: mostColumns)
-  private var variables = BoundedNames(limit: mostColumns)
-  /// The values of questions with several, by the name of the question, and how many there are.
-  private var ticks: [String: BoundedNames] = [:]
+  private var names = BoundedNames(limit: mostColumns)
+  /// The numbers of the names that answers and variables have.
+  private var answers: Set<Int> = []
+  private var variables: Set<Int> = []
+  /// Those of which a variable differs from the answer somewhere.
+  private var differing: Set<Int> = []
+  /// Those of which an answer is not in columns for ticks.
+  private var joined: Set<Int> = []
+  /// The values of which several can be chosen, by the number of the name, and how many there are.
+  private var ticks: [Int: BoundedNames] = [:]
   private var allTicks = 0
-  /// The answers with a column for what is no tick, or for all if there are too many.
-  private var joined: Set<String> = []
-  /// The names of which a variable differs from the answer somewhere.
-  private var differing: Set<String> = []
 
   /// An empty table. A script gives the order of the columns; in a wide one, each of several values
   /// has a column.
@@ -26,135 +29,191 @@ package struct ResultTable: Sendable {
     self.isWide = isWide
     for block in script?.blocks ?? [] {
       guard let variable = block.variable else { continue }
-      _ = answers.number(of: variable)
-      if isWide, block.several != nil {
-        addTicks(block.buttons.map { $0.ownValue ?? .text($0.title) }, of: variable)
+      let number = names.number(of: variable)
+      let titles = block.buttons.map { ($0.ownValue ?? .text($0.title)).description }
+      let isTicked = isWide && block.several != nil && hasColumns(titles, of: number)
+      if !isTicked { joined.insert(number) }
+      answers.insert(number)
+    }
+    for (name, _) in script?.variables ?? [] { variables.insert(names.number(of: name)) }
+  }
+
+  // MARK: Drafts
+
+  private struct Cell {
+    var text = ""
+    /// Of several values that have columns, 1 or 0 for each that is known, behind a mark.
+    var chosen = ""
+  }
+
+  /// Adds the columns of a line, and returns a draft of its row, which has no line feed.
+  package mutating func draft(of line: ResultLine) -> [UInt8] {
+    let given = cells(of: line.answers.filter { $0.picked == nil })
+    let set = cells(of: line.variables)
+    answers.formUnion(given.keys)
+    joined.formUnion(given.lazy.filter { $0.value.chosen.isEmpty }.map(\.key))
+    variables.formUnion(set.keys)
+    var draft = TableDraft.fixed(line)
+    for number in names.names.indices {
+      let (answer, variable) = (given[number] ?? Cell(), set[number] ?? Cell())
+      if answer.text != variable.text { differing.insert(number) }
+      // In the order of the parts.
+      draft.append(cell: answer.text)
+      draft.append(cell: answer.chosen)
+      draft.append(cell: variable.text)
+    }
+    draft.replace(UInt8(ascii: "\n"), with: TableDraft.lineFeed)
+    return draft
+  }
+
+  /// The cells by the numbers of the names. Of several entries with one name, the last one counts.
+  private mutating func cells(of entries: [ResultLine.Entry]) -> [Int: Cell] {
+    var cells: [Int: Cell] = [:]
+    var others: [String] = []
+    for entry in entries {
+      let number = names.number(of: entry.name)
+      if names[number] == entry.name {
+        cells[number] = cell(of: entry.value, number)
       } else {
-        joined.insert(variable)
+        others.append("\(entry.name): \(entry.value.description)")
       }
     }
-    for (name, _) in script?.variables ?? [] { _ = variables.number(of: name) }
+    if !others.isEmpty {
+      cells[names.numberOfOthers] = Cell(text: TableCell.quoted(others.joined(separator: "\n")))
+    }
+    return cells
   }
 
-  /// Adds the columns of a line.
-  package mutating func add(_ line: ResultLine) {
-    for answer in line.answers where answer.picked == nil {
-      let number = answers.number(of: answer.name)
-      let name = answers[number]
-      if isWide, let entries = answer.value.entries {
-        addTicks(entries, of: name)
-      } else {
-        joined.insert(name)
-      }
+  private mutating func cell(of value: Value, _ name: Int) -> Cell {
+    var cell = Cell(text: TableCell.text(of: value))
+    let values = isWide ? value.entries?.map(\.description) : nil
+    guard let values, hasColumns(values, of: name) else { return cell }
+    let known = ticks[name]
+    var chosen = [UInt8](repeating: UInt8(ascii: "0"), count: 1 + (known?.count ?? 0))
+    for tick in values.compactMap({ known?.knownNumber(of: $0) }) {
+      chosen[1 + tick] = UInt8(ascii: "1")
     }
-    for variable in line.variables { _ = variables.number(of: variable.name) }
-    let open = line.variables.filter { !differing.contains($0.name) }
-    let unset = line.answers.filter { !differing.contains($0.name) }
-    guard !open.isEmpty || !unset.isEmpty else { return }
-    let values = RowValues(line)
-    for name in (open + unset).map(\.name)
-    where values.answers[name] != values.variables[name] && differing.count < Self.mostColumns {
-      differing.insert(name)
-    }
+    cell.chosen = String(decoding: chosen, as: UTF8.self)
+    return cell
   }
 
-  private mutating func addTicks(_ values: [Value], of answer: String) {
-    for value in values.map(\.description) where ticks[answer]?.knownNumber(of: value) == nil {
-      let isTooMuch = allTicks == Self.mostColumns || value.utf8.count > Self.longestTick
-      if isTooMuch { joined.insert(answer) } else { add(tick: value, of: answer) }
+  /// Adds columns for values; returns whether all have one.
+  private mutating func hasColumns(_ values: [String], of name: Int) -> Bool {
+    for value in values where ticks[name]?.knownNumber(of: value) == nil {
+      guard allTicks < Self.mostColumns, value.utf8.count <= Self.longestTick else { return false }
+      _ = ticks[name, default: BoundedNames(limit: Self.mostColumns)].number(of: value)
+      allTicks += 1
     }
-  }
-
-  private mutating func add(tick value: String, of answer: String) {
-    _ = ticks[answer, default: BoundedNames(limit: Self.mostColumns)].number(of: value)
-    allTicks += 1
+    return true
   }
 
   // MARK: Rows
 
-  /// The rows of lines, once all columns were added.
+  /// The rows of drafts, once all of them were made.
   package var rows: ResultRows {
     var columns: [ResultRows.Column] = []
+    var fixed = 1
     for field in ResultLine.fields {
       switch field.key.key {
-      case .starling: break
-      case .answers: columns += answers.names.flatMap(columns(ofAnswer:))
-      case .variables:
-        let shown = variables.names.filter { differing.contains($0) || $0 == BoundedNames.others }
-        columns += shown.map { .variable($0) }
-      case .forced: columns += [.picked, .key(field)]
-      default: columns.append(.key(field))
+      case .starling: continue
+      case .answers: columns += answers.sorted().flatMap(columns(ofAnswer:))
+      case .variables: columns += variables.sorted().compactMap(column(ofVariable:))
+      default:
+        if field.key.key == .forced { columns.append(("picked", { $0.cells[0] })) }
+        columns.append((field.key.name, { [fixed] in $0.cells[fixed] }))
+        fixed += 1
       }
     }
-    return ResultRows(columns: columns, known: (Set(answers.names), Set(variables.names)))
+    return ResultRows(columns: columns)
   }
 
-  private func columns(ofAnswer name: String) -> [ResultRows.Column] {
-    (joined.contains(name) ? [.answer(name)] : [])
-      + (ticks[name]?.names ?? []).map { .tick(name, $0) }
+  private func columns(ofAnswer number: Int) -> [ResultRows.Column] {
+    let name = "answer." + names[number]
+    let chosen = (ticks[number]?.names ?? []).enumerated().map { tick, value in
+      ResultRows.Column("\(name).\(value)", { $0.isChosen(tick, of: number) })
+    }
+    return (joined.contains(number) ? [(name, { $0.cell(.answer, of: number) })] : []) + chosen
   }
-}
 
-/// The values of a line by name. Of several answers in a variable, the last one counts.
-private struct RowValues {
-  let answers: [String: Value]
-  let variables: [String: Value]
-
-  init(_ line: ResultLine) {
-    answers = line.answers.reduce(into: [:]) { if $1.picked == nil { $0[$1.name] = $1.value } }
-    variables = line.variables.reduce(into: [:]) { $0[$1.name] = $1.value }
+  private func column(ofVariable number: Int) -> ResultRows.Column? {
+    guard differing.contains(number) || !answers.contains(number) else { return nil }
+    return ("variable." + names[number], { $0.cell(.variable, of: number) })
   }
 }
 
 /// The header and the rows of a table.
-package struct ResultRows: Sendable {
-  fileprivate enum Column: Sendable {
-    /// A key of the line.
-    case key(ResultField<ResultLine>)
-    case picked
-    case answer(String)
-    /// A value of a question with several.
-    case tick(String, String)
-    case variable(String)
-
-    var name: String {
-      switch self {
-      case .key(let field): field.key.name
-      case .picked: "picked"
-      case .answer(let name): "answer." + name
-      case .tick(let name, let value): "answer.\(name).\(value)"
-      case .variable(let name): "variable." + name
-      }
-    }
-  }
+package struct ResultRows {
+  fileprivate typealias Column = (name: String, cell: (TableDraft) -> ArraySlice<UInt8>)
 
   fileprivate let columns: [Column]
-  fileprivate let known: (answers: Set<String>, variables: Set<String>)
 
   /// The names of the columns.
-  package var header: String { Self.row(columns.map { TableCell.quoted($0.name) }) }
-
-  /// The row of a line.
-  package func row(of line: ResultLine) -> String {
-    let values = RowValues(line)
-    return Self.row(columns.map { cell($0, of: line, values) })
+  package var header: String {
+    columns.map { TableCell.quoted($0.name) }.joined(separator: ",") + "\r\n"
   }
 
-  private static func row(_ cells: [String]) -> String { cells.joined(separator: ",") + "\r\n" }
-
-  private func cell(_ column: Column, of line: ResultLine, _ values: RowValues) -> String {
-    switch column {
-    case .key(let field): TableCell.text(of: field.json(line))
-    case .picked: line.answers.last { $0.picked != nil }?.picked.map { String($0) } ?? ""
-    case .answer(BoundedNames.others): TableCell.others(line.answers, known.answers)
-    case .variable(BoundedNames.others): TableCell.others(line.variables, known.variables)
-    case .answer(let name): values.answers[name].map(TableCell.text) ?? ""
-    case .variable(let name): values.variables[name].map(TableCell.text) ?? ""
-    case .tick(let name, let value):
-      values.answers[name]?.entries.map { entries in
-        entries.contains { $0.description == value } ? "1" : "0"
-      } ?? ""
+  /// The row of a draft.
+  package func row(of draft: [UInt8]) -> [UInt8] {
+    let draft = TableDraft(draft)
+    var row: [UInt8] = []
+    for column in columns {
+      row += column.cell(draft)
+      row.append(UInt8(ascii: ","))
     }
+    row.replace(TableDraft.lineFeed, with: UInt8(ascii: "\n"))
+    row[row.count - 1] = UInt8(ascii: "\r")
+    row.append(UInt8(ascii: "\n"))
+    return row
+  }
+}
+
+/// The cells of a row in one line: those that each row has, and some for each name. They have no
+/// control characters but line feeds.
+private struct TableDraft {
+  enum Part: Int, CaseIterable { case answer, chosen, variable }
+
+  /// Stands in place of a line feed.
+  static let lineFeed: UInt8 = 0x1E
+  static let end: UInt8 = 0x1F
+  private static let fields = ResultLine.fields.filter {
+    ![.starling, .answers, .variables].contains($0.key.key)
+  }
+
+  let cells: [ArraySlice<UInt8>]
+
+  init(_ bytes: [UInt8]) {
+    cells = bytes.split(separator: Self.end, omittingEmptySubsequences: false)
+  }
+
+  /// The cells of a line that each row has.
+  static func fixed(_ line: ResultLine) -> [UInt8] {
+    var draft: [UInt8] = []
+    draft.append(cell: line.answers.last { $0.picked != nil }?.picked.map { String($0) } ?? "")
+    for field in fields { draft.append(cell: TableCell.text(of: field.json(line))) }
+    return draft
+  }
+
+  func cell(_ part: Part, of name: Int) -> ArraySlice<UInt8> {
+    let place = 1 + Self.fields.count + name * Part.allCases.count + part.rawValue
+    return place < cells.count ? cells[place] : []
+  }
+
+  func isChosen(_ tick: Int, of name: Int) -> ArraySlice<UInt8> {
+    let chosen = cell(.chosen, of: name)
+    // What was not known yet was not chosen.
+    let isNew = !chosen.isEmpty && chosen.count <= 1 + tick
+    return isNew ? [UInt8(ascii: "0")] : chosen.dropFirst(1 + tick).prefix(1)
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(cell: String) {
+    self += cell.utf8
+    append(TableDraft.end)
+  }
+
+  fileprivate mutating func replace(_ byte: UInt8, with other: UInt8) {
+    for index in indices where self[index] == byte { self[index] = other }
   }
 }
 
@@ -165,12 +224,6 @@ private enum TableCell {
     case .text, .boolean: quoted(value.description)
     case .list(let values): quoted(values.map(\.description).joined(separator: " | "))
     }
-  }
-
-  /// Those of some entries that have no column.
-  static func others(_ entries: [ResultLine.Entry], _ known: Set<String>) -> String {
-    let others = entries.filter { !known.contains($0.name) }
-    return quoted(others.map { "\($0.name): \($0.value.description)" }.joined(separator: "\n"))
   }
 
   static func text(of json: JSONText) -> String {
@@ -196,12 +249,18 @@ private enum TableCell {
   static func quoted(_ text: String) -> String {
     var text = text.safeForTerminal()
     if let first = text.utf8.first, "=+-@".utf8.contains(first) { text = "'" + text }
-    guard text.utf8.contains(where: { ",\"\n".utf8.contains($0) }) else { return text }
+    guard text.utf8.contains(where: \.needsQuotes) else { return text }
     var quoted = "\""
     for character in text.unicodeScalars {
       if character == "\"" { quoted.unicodeScalars.append("\"") }
       quoted.unicodeScalars.append(character)
     }
     return quoted + "\""
+  }
+}
+
+extension UInt8 {
+  fileprivate var needsQuotes: Bool {
+    self == UInt8(ascii: ",") || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\n")
   }
 }

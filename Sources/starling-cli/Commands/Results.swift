@@ -192,16 +192,13 @@ enum ResultsCommand: Command {
     _ table: ResultTable, _ source: inout ResultSource, _ paths: [String]
   ) throws {
     var table = table
-    let spool = try Spool()
-    try source.forEach(in: paths) { line, bytes in
-      table.add(line)
-      try spool.append(bytes)
-    }
+    let drafts = try Spool()
+    try source.forEach(in: paths) { line, _ in try drafts.append(table.draft(of: line)) }
     let rows = table.rows
     var buffer = Array(rows.header.utf8)
-    var lines = try spool.lines()
-    while let bytes = try lines.next()?.bytes {
-      buffer += rows.row(of: try source.line(bytes)).utf8
+    var lines = try drafts.lines()
+    while let draft = try lines.next()?.bytes {
+      buffer += rows.row(of: draft)
       try write(&buffer, ifMoreThan: 1 << 16)
     }
     try write(&buffer, ifMoreThan: 0)

@@ -55,9 +55,6 @@ struct ResultSource {
     }
   }
 
-  /// The result of a line that was passed on, as it was.
-  func line(_ bytes: [UInt8]) throws -> ResultLine { renames.following(try ResultLine(bytes)) }
-
   private mutating func readAll(
     _ paths: [String], _ body: (ResultLine, [UInt8]) throws -> Void
   ) throws {
