@@ -10,6 +10,8 @@ struct QuestionnaireTests {
     Questionnaire(items: 60, scores: 1, options: 5),
     Questionnaire(items: 10, scores: 5, options: 7),
     Questionnaire(items: 44, scores: 5, options: 5),
+    Questionnaire(items: 9, scores: 1, options: 4, amounts: .byRating, lowest: 0, isGated: true),
+    Questionnaire(items: 44, scores: 5, options: 5, amounts: .byRating),
   ])
   func `what they promise is proved or broken`(_ made: Questionnaire) throws {
     let last = made.scores - 1
@@ -74,71 +76,5 @@ struct QuestionnaireTests {
     var stage = Stage(script)
     let promises = try texts.map { try Promise(parsing: $0) }
     return try Promise.results(of: promises, Transcript.Setup(), on: &stage)
-  }
-}
-
-/// A questionnaire whose items add to scores in turn, and which says at its end what they mean.
-struct Questionnaire: CustomTestStringConvertible, Sendable {
-  var items: Int
-  var scores: Int
-  var options: Int
-
-  /// How it says what the scores mean.
-  enum Ending: CaseIterable {
-    case bubbles
-    /// A route for each score, one after the other.
-    case routes
-  }
-
-  var testDescription: String { "\(items) items, \(scores) scores, \(options) options" }
-
-  func json(_ ending: Ending) -> String {
-    let variables = (0..<scores).map { #""s\#($0)": { "start": 0 }"# }.joined(separator: ", ")
-    let blocks = (0..<items).map(item) + (ending == .bubbles ? [bubbles] : (0..<scores).map(route))
-    return """
-      { "variables": { \(variables) }, "start": "q0",
-        "blocks": { \(blocks.joined(separator: ",\n")) } }
-      """
-  }
-
-  private func item(_ number: Int) -> String {
-    let next = number + 1 < items ? "q\(number + 1)" : "end0"
-    let buttons = (1...options).map {
-      #"{ "title": "Option \#($0)", "add": { "s\#(number % scores)": \#($0) } }"#
-    }
-    return """
-      "q\(number)": { "type": "choice", "text": "Item \(number)", "next": "\(next)",
-        "buttons": [\(buttons.joined(separator: ", "))] }
-      """
-  }
-
-  /// The bounds of a middle score.
-  private func bounds(_ score: Int) -> (low: Int, high: Int) {
-    let count = (0..<items).count { $0 % scores == score }
-    return (count * (options + 2) / 3, count * (2 * options + 1) / 3)
-  }
-
-  private var bubbles: String {
-    let texts = (0..<scores).flatMap { score -> [String] in
-      let (low, high) = bounds(score)
-      return [
-        #"{ "text": "score \#(score) is low", "when": { "of": "s\#(score)", "atMost": \#(low) } }"#,
-        #"{ "text": "score \#(score) is high", "when": { "of": "s\#(score)", "atLeast": \#(high) } }"#,
-      ]
-    }
-    return #""end0": { "type": "text", "text": [\#(texts.joined(separator: ", ")), "Thanks."] }"#
-  }
-
-  private func route(_ score: Int) -> String {
-    let (low, high) = bounds(score)
-    let next = score + 1 < scores ? #""end\#(score + 1)""# : "null"
-    return """
-      "end\(score)": { "type": "route", "next": "middle\(score)", "branches": [
-        { "when": { "of": "s\(score)", "atMost": \(low) }, "next": "low\(score)" },
-        { "when": { "of": "s\(score)", "atLeast": \(high) }, "next": "high\(score)" } ] },
-      "low\(score)": { "type": "text", "text": "score \(score) is low", "next": \(next) },
-      "middle\(score)": { "type": "text", "text": "score \(score) is so so", "next": \(next) },
-      "high\(score)": { "type": "text", "text": "score \(score) is high", "next": \(next) }
-      """
   }
 }
