@@ -196,6 +196,12 @@ struct ResultsTests {
     let usage = try Starling(
       ["walk", "s.json", "--results", "s.json"], folder: folder.url)
     #expect(usage.status != 0)
+    // Who answered an edited script is somebody else, and no result that arrived twice.
+    _ = try folder.write(Self.survey.replacing("Plan?", with: "Which plan?"), to: "s.json")
+    let ids = try [first, walk("e.jsonl", "1.0")].map { text in
+      Set(text.matches(of: /"id":"(\w+)"/).map(\.1))
+    }
+    #expect(ids[0].count > 10 && ids[0].isDisjoint(with: ids[1]))
   }
 
   @Test func `random people count only where they are asked for, or where there is no one else`()

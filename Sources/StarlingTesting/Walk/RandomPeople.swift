@@ -8,15 +8,17 @@ extension RandomWalk {
 
   /// The results of random people who use a version of a program, those of whom anything is kept.
   ///
-  /// Each is made from the seed, the version and the number of the person alone, so that the same
-  /// walk has the same results everywhere, and another version has other people.
+  /// Each is made from the script, the seed, the version and the number of the person alone, so that
+  /// the same walk has the same results everywhere, and another script or version has other people:
+  /// results with one id are one.
   package func people(version: String?, _ body: (ResultLine) throws -> Void) rethrows {
     let answers = RandomAnswers(script)
+    let crowd = "\(script.fingerprint)/\(version ?? "")"
     let hosts = RandomHosts(script, variables, varies: variesVariables, keeping: .everything)
     work?.expect(runs, .conversations)
     for person in 0..<runs {
       defer { work?.did(1, .conversations) }
-      var numbers = SeededNumbers(seed: seed, "\(version ?? "")/\(person)")
+      var numbers = SeededNumbers(seed: seed, "\(crowd)/\(person)")
       let id = (0..<2).map { _ in hexadecimal(numbers.next()) }.joined()
       let dialog = hosts.dialog(hosts.next(&numbers))
       guard var line = result(of: dialog, version, answers, &numbers) else { continue }

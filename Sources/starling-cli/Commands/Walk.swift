@@ -14,7 +14,7 @@ enum WalkCommand: Command {
       seed: UInt64(clamping: invocation.integer(.walkSeed) ?? 0),
       maxSteps: invocation.integer(.maxSteps) ?? 1, variables: options.variables)
     walk.variesVariables = !invocation.flag(.asDeclared)
-    let file = try invocation.output(.walkResults).map { ResultFiles(at: $0) }
+    let file = try invocation.resultFiles(.walkResults)
     let (report, kept) = try Progress.during(isPlain: LookSettings().isPlain(environment)) { work in
       walk.work = work
       return (walk.walk(), try file.map { try keepPeople(of: walk, invocation, in: $0) })
@@ -90,7 +90,8 @@ extension CommandSpec {
     """,
     """
     With --results, random people answer on 90 days from 2026-01-01 on, and one in 40 leaves at a \
-    prompt. Another --app-version or --seed has other people. Each line is marked: "walked": true.
+    prompt. Another script, --app-version or --seed has other people. Each line is marked: \
+    "walked": true.
     """
   )
   .tellingProgress()
