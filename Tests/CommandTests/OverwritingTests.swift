@@ -40,6 +40,18 @@ struct OverwritingTests {
   // MARK: Onto what was read
 
   @Test(arguments: [
+    "run q.json --results -", "walk q.json --results -", "feedback q.json --state x --results -",
+    "ask q.json --strict --interactive always --state x --results -",
+  ])
+  func `results are added to a file and to no stream`(words: String) throws {
+    let run = try Starling(
+      words.split(separator: " ").map(String.init), input: "1\n", folder: folder.url)
+    #expect(run.status == 64, "\(run.status): \(run.errors)")
+    #expect(run.errors.contains("--results adds lines to a file, and - is none"), "\(run.errors)")
+    #expect(!FileManager.default.fileExists(atPath: folder.url.appending(path: "-").path))
+  }
+
+  @Test(arguments: [
     "test q.chat --lcov q.chat", "test q.chat --lcov q.json", "test q.chat --lcov c.json",
     "test . --lcov ./q.chat", "test q.chat --coverage --lcov l.json",
     "test two.chat --filter one --lcov c.json", "test two.chat --promises --lcov s.json",

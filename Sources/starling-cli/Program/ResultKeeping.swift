@@ -30,7 +30,7 @@ struct ResultKeeping {
       (files, outbox) = (nil, nil)
       return
     }
-    let named = try invocation.output(.results).map { ResultFiles(at: $0) }
+    let named = try invocation.resultFiles(.results)
     let files = named ?? store.map { ResultFiles(besides: $0) }
     self.files = files
     outbox = command.flatMap { command in
@@ -72,6 +72,15 @@ struct ResultKeeping {
 extension Invocation {
   /// The name of the app; nil if there is none.
   var appName: String? { text(.app).flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// The results in the file that an option names, if it was given.
+  func resultFiles(_ option: OptionSpec) throws -> ResultFiles? {
+    guard let path = try output(option) else { return nil }
+    guard path != "-" else {
+      throw CommandFailure(.usage, "\(option.written) adds lines to a file, and - is none")
+    }
+    return ResultFiles(at: path)
+  }
 }
 
 extension Chat {
