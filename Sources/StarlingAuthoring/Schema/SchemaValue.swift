@@ -21,18 +21,8 @@ struct SchemaValue {
     case .scalars: schema(of: .list(of: .scalar))
     case .firstValue: ["anyOf": [schema(of: .scalar), schema(of: .object(.counter))]]
     case .amount: .merging(Self.anyAmount, ["not": ["const": 0]])
-    case .amounts:
-      [
-        "anyOf": [
-          schema(of: .amount),
-          ["type": "array", "minItems": 1, "items": Self.anyAmount],
-        ]
-      ]
-    case .counted:
-      [
-        "type": "number", "minimum": .number(-Value.mostCounted),
-        "maximum": .number(Value.mostCounted),
-      ]
+    case .amounts: ["anyOf": [schema(of: .amount), Self.amountsInOrder]]
+    case .counted: Self.counted
     case .strings: ["anyOf": [schema(of: .string), schema(of: .list(of: .string))]]
     case .texts: ["anyOf": [schema(of: .text), schema(of: .list(of: .bubble))]]
     case .version: ["const": 1]
@@ -103,6 +93,14 @@ extension SchemaValue {
   private static let anyAmount: JSONText = [
     "type": "number", "minimum": .integer(-FormatCheck.greatestAmount),
     "maximum": .integer(FormatCheck.greatestAmount),
+  ]
+
+  private static let amountsInOrder: JSONText = [
+    "type": "array", "minItems": 1, "items": anyAmount,
+  ]
+
+  private static let counted: JSONText = [
+    "type": "number", "minimum": .number(-Value.mostCounted), "maximum": .number(Value.mostCounted),
   ]
 
   static let scalar: JSONText = [

@@ -57,22 +57,26 @@ public struct Declare: ScriptPart {
   public init(
     _ name: String, _ start: Int? = nil, in range: ClosedRange<Int>, host: Bool = true
   ) {
-    self.name = name
-    let first: KeyedMembers = start.map { [(.start, .integer($0))] } ?? []
-    value = .keyed(
-      first + [(.min, .integer(range.lowerBound)), (.max, .integer(range.upperBound))]
-        + (host ? [] : [(.host, .boolean(false))]))
+    self.init(
+      name, start.map { .integer($0) }, .integer(range.lowerBound), .integer(range.upperBound), host
+    )
   }
 
   /// A counter that counts thousandths: its first number or its bounds have decimals.
   public init(
     _ name: String, _ start: Double? = nil, in range: ClosedRange<Double>, host: Bool = true
   ) {
+    self.init(
+      name, start.map { .number($0) }, .number(range.lowerBound), .number(range.upperBound), host)
+  }
+
+  private init(
+    _ name: String, _ start: JSONText?, _ least: JSONText, _ most: JSONText, _ host: Bool
+  ) {
     self.name = name
-    let first: KeyedMembers = start.map { [(.start, .number($0))] } ?? []
+    let first: KeyedMembers = start.map { [(.start, $0)] } ?? []
     value = .keyed(
-      first + [(.min, .number(range.lowerBound)), (.max, .number(range.upperBound))]
-        + (host ? [] : [(.host, .boolean(false))]))
+      first + [(.min, least), (.max, most)] + (host ? [] : [(.host, .boolean(false))]))
   }
 
   /// The variable as a part of the script.
