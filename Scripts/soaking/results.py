@@ -4,6 +4,7 @@ Each file has the results of a few made-up questionnaires in several versions, w
 and languages change, and who left or repeated something. They are compared in tables by groups that
 are drawn, under filters that are drawn, with and without the script; a table of CSV has the same
 answers, and a column for each tick. Every figure is computed here by itself, from the lines alone.
+Where pandas and DuckDB are installed, they read the results of the demos first.
 """
 
 import concurrent.futures
@@ -16,6 +17,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+from soaking import frames
 from soaking.command import Findings, add_command_option, command
 from soaking.options import batches, number, positive
 from soaking.sums import Sums
@@ -39,7 +41,10 @@ def add_options(parser):
 def run(options):
     starling = command(options)
     findings = Findings("results")
-    done, lines, figures = 0, 0, 0
+    problems, figures = frames.problems(starling, options.seed)
+    for problem in problems:
+        findings.add(f"--seed {options.seed}: {problem}")
+    done, lines = 0, 0
 
     def one(place):
         file = File(options.seed, place)
