@@ -17,6 +17,8 @@ class Talk:
 
     def __init__(self, script, hosts=None, locale=None):
         self.locale, own = locale or script.get("locale", "en"), script.get("locale", "en")
+        # Words of the engine that a language does not have are those of the script's own.
+        self.is_french = "fr" in (self.locale, own)
         translations = script.get("translations", {}) if self.locale != own else {}
         # The only wider language is that of de-CH; there, the script's own goes before.
         wider = self.locale[:2] if self.locale[:2] != own else self.locale
@@ -54,7 +56,7 @@ class Talk:
     def seen(self, value):
         if isinstance(value, tuple):
             together = kept(tuple(self.seen(one) for one in value))
-            return self.in_french(value) if self.locale == "fr" and len(value) > 1 else together
+            return self.in_french(value) if self.is_french and len(value) > 1 else together
         return value.seen if isinstance(value, Titled) else shown(value)
 
     def in_french(self, value):

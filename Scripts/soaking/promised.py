@@ -84,10 +84,13 @@ class Thing:
         if not act.group(2).startswith("you: "):
             return event == act.group(2)
         answer = act.group(2)[5:]
+        is_quoted = answer.startswith('"')
+        parts = [json.loads(answer)] if is_quoted else [one.strip() for one in answer.split("|")]
         if isinstance(said, tuple):
-            places = [chosen(one.strip(), among) for one in answer.split("|")]
+            # Nothing that is written is nothing that is chosen.
+            places = [chosen(one, among) for one in parts if one.strip()]
             return all(places) and {one[0] for one in places} == set(said)
-        answer = json.loads(answer) if answer.startswith('"') else answer
+        answer = parts[0] if is_quoted else answer
         if event == "type":
             return said == answer
         if event == "pick":
