@@ -54,9 +54,10 @@ package struct ResultTable: Sendable {
     joined.formUnion(given.lazy.filter { $0.value.chosen.isEmpty }.map(\.key))
     variables.formUnion(set.keys)
     var draft = TableDraft.fixed(line)
-    for number in names.names.indices {
+    for number in Set(given.keys).union(set.keys) {
       let (answer, variable) = (given[number] ?? Cell(), set[number] ?? Cell())
       if answer.text != variable.text { differing.insert(number) }
+      draft.append(cell: String(number))
       // In the order of the parts.
       draft.append(cell: answer.text)
       draft.append(cell: answer.chosen)
@@ -167,8 +168,8 @@ package struct ResultRows {
   }
 }
 
-/// The cells of a row in one line: those that each row has, and some for each name. They have no
-/// control characters but line feeds.
+/// The cells of a row in one line: those that each row has, and for each name of the line its number
+/// and some cells. They have no control characters but line feeds.
 private struct TableDraft {
   enum Part: Int, CaseIterable { case answer, chosen, variable }
 
@@ -181,8 +182,16 @@ private struct TableDraft {
 
   let cells: [ArraySlice<UInt8>]
 
+  /// Where the cells of a name begin.
+  private var places: [Int: Int] = [:]
+
   init(_ bytes: [UInt8]) {
     cells = bytes.split(separator: Self.end, omittingEmptySubsequences: false)
+    let names = stride(
+      from: 1 + Self.fields.count, to: cells.count - 1, by: 1 + Part.allCases.count)
+    for place in names {
+      places[Int(String(decoding: cells[place], as: UTF8.self)) ?? 0] = place + 1
+    }
   }
 
   /// The cells of a line that each row has.
@@ -194,8 +203,7 @@ private struct TableDraft {
   }
 
   func cell(_ part: Part, of name: Int) -> ArraySlice<UInt8> {
-    let place = 1 + Self.fields.count + name * Part.allCases.count + part.rawValue
-    return place < cells.count ? cells[place] : []
+    places[name].map { cells[$0 + part.rawValue] } ?? []
   }
 
   func isChosen(_ tick: Int, of name: Int) -> ArraySlice<UInt8> {
