@@ -102,16 +102,16 @@ extension JSONDocument {
 
 /// A bit set of the known keys that an object has.
 private struct KnownKeys {
-  private var low: UInt64 = 0
-  private var high: UInt64 = 0
+  /// A bit for each key that there can be.
+  private var bits = SIMD4<UInt64>()
   /// The first nodes of the keys that are repeated.
   private var firsts = [Key: Int]()
 
   /// Adds a key; returns false if the set had it already.
   mutating func insert(_ name: Key) -> Bool {
-    let bit: UInt64 = 1 << UInt64(name.rawValue % 64)
-    let isNew = (name.rawValue < 64 ? low : high) & bit == 0
-    if name.rawValue < 64 { low |= bit } else { high |= bit }
+    let (word, bit) = (Int(name.rawValue / 64), 1 << UInt64(name.rawValue % 64) as UInt64)
+    let isNew = bits[word] & bit == 0
+    bits[word] |= bit
     return isNew
   }
 

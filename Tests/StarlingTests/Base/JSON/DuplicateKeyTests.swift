@@ -29,6 +29,16 @@ struct DuplicateKeyTests {
     #expect(Reading(json).isAccepted)
   }
 
+  /// Each pair of keys that the formats know, in an object that has all of them.
+  @Test func `no key of the formats is taken for another`() {
+    let members = Key.allCases.map { "\"\($0.name)\":1" }
+    #expect(Reading("{\(members.joined(separator: ","))}").isAccepted)
+    for key in Key.allCases {
+      let again = members + ["\"\(key.name)\":2"]
+      #expect(Reading("{\(again.joined(separator: ","))}").findings == [.duplicateKey(key.name)])
+    }
+  }
+
   @Test func `the first key counts, and a note names it`() {
     let reading = Reading("{\"a\": 1,\n \"a\": 2, \"a\": 3}")
     let document = reading.document
