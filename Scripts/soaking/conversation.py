@@ -5,9 +5,9 @@ are read. A person's answer is a word and what it is about, such as ("choose", [
 are typed are in soaking.typed.
 """
 
-from soaking.conditions import Counters, is_empty, kept
+from soaking.conditions import Counters, is_empty
 from soaking.progress import Progress
-from soaking.reading import typed_number
+from soaking.reading import Tongue
 from soaking.refusals import refusal
 from soaking.shown import Shown
 
@@ -43,6 +43,7 @@ class Conversation(Shown):
         own = script.get("locale", "en")
         self.locale = locale or own
         self.language = self.locale.partition("-")[0]
+        self.tongue = Tongue(script, locale)
         tables = script.get("translations", {}) if self.locale != own else {}
         self.words = tables.get(self.locale, tables.get(self.language, {}))
         self.counters = Counters(script)
@@ -263,7 +264,7 @@ class Conversation(Shown):
         if not here.get("many"):
             return self.tap(offered[about[0]])
         chosen = [offered[place] for place in sorted(set(about))]
-        self.tell("echo", text=kept(tuple(self.title(one) for one in chosen)) or self.nothing())
+        self.tell("echo", text=self.tongue.listed([self.title(one) for one in chosen]) or self.tongue.nothing)
         answer = tuple(self.saved(one) for one in chosen)
         self.save(answer)
         for one in chosen:
@@ -281,13 +282,10 @@ class Conversation(Shown):
         has_link = is_skip or here["type"] == "button" or "next" in button or "branches" in button
         return self.follow(button if has_link else here, value)
 
-    def nothing(self):
-        return "rien" if self.language == "fr" else "nothing"
-
     def type(self, here, text):
-        self.tell("echo", text=self.nothing() if is_empty(text) else text)
+        self.tell("echo", text=self.tongue.nothing if is_empty(text) else text)
         is_number = here.get("format") in ("integer", "number") and not is_empty(text)
-        value = typed_number(text, self.language)[0] if is_number else text
+        value = self.tongue.typed_number(text)[0] if is_number else text
         self.save(value)
         if not is_empty(text):
             self.settle(here)

@@ -3,8 +3,8 @@
 import itertools
 import re
 
-from soaking.conditions import Counters, holds, kept
-from soaking.reading import Titled, length, shown, spoken, typed_number
+from soaking.conditions import Counters, holds
+from soaking.reading import Titled, Tongue, length, shown
 
 # A longer one is shown as it is written.
 LONGEST_TITLE = 1024
@@ -17,8 +17,7 @@ class Talk:
 
     def __init__(self, script, hosts=None, locale=None):
         self.locale, own = locale or script.get("locale", "en"), script.get("locale", "en")
-        # Words of the engine that a language does not have are those of the script's own.
-        self.is_french = "fr" in (self.locale, own)
+        self.tongue = Tongue(script, locale)
         translations = script.get("translations", {}) if self.locale != own else {}
         # The only wider language is that of de-CH; there, the script's own goes before.
         wider = self.locale[:2] if self.locale[:2] != own else self.locale
@@ -49,19 +48,14 @@ class Talk:
     def read(self, name):
         """A variable as texts show it: the number of a counter as the language writes it."""
         value = self.values.get(name)
-        return spoken(value, self.locale) if name in self.counters.bounds else self.seen(value)
+        return self.tongue.spoken(value) if name in self.counters.bounds else self.seen(value)
 
     # What is said
 
     def seen(self, value):
         if isinstance(value, tuple):
-            together = kept(tuple(self.seen(one) for one in value))
-            return self.in_french(value) if self.is_french and len(value) > 1 else together
+            return self.tongue.listed([self.seen(one) for one in value])
         return value.seen if isinstance(value, Titled) else shown(value)
-
-    def in_french(self, value):
-        *others, last = (self.seen(one) for one in value)
-        return f"{', '.join(others)} et {last}"
 
     def titled(self, title):
         value = Titled(title)
@@ -230,7 +224,7 @@ class Talk:
             self.moments.append(("reject", code))
             return self.say(here["retry"]) if "retry" in here else None
         is_number = here.get("format") in ("integer", "number")
-        value = typed_number(text, self.locale)[0] if is_number and text.strip() else text
+        value = self.tongue.typed_number(text)[0] if is_number and text.strip() else text
         self.stretch = frozenset()
         self.assign(here.get("saveAs", self.block), value)
         if text.strip():
@@ -248,7 +242,7 @@ class Talk:
         if kind == "email":
             return None if re.match(r"[^\s@<>]+@[^\s@.<>]+([.][^\s@.<>]+)+$", text) and text[-1] != "," \
                 else "not-an-email"
-        number, has_mark = typed_number(text, self.locale)
+        number, has_mark = self.tongue.typed_number(text)
         if kind == "number" and number is None:
             return "not-a-number"
         if kind == "integer" and (number is None or has_mark):

@@ -35,26 +35,53 @@ def number_of(value):
     return float(value)
 
 
-def typed_number(text, language):
-    """The number that a person types in a language, and whether it has a decimal mark."""
-    found = FIELD_NUMBER.match(text.strip())
-    if not found:
-        return None, False
-    sign, whole, mark, fraction = found.groups()
-    if mark == "," and not writes_comma(language):
-        return None, False
-    if language == "de" and mark == "." and re.match("[1-9][0-9]{0,2}$", whole) and len(fraction) == 3:
-        return None, False
-    return float(f"{sign}{whole or 0}.{fraction or 0}"), mark is not None
+class Tongue:
+    """The language of the texts of a conversation, and that of the person who answers."""
+
+    AND = {"en": "and", "de": "und", "fr": "et", "nl": "en", "pt": "e"}
+    NOTHING = {"en": "nothing", "de": "nichts", "fr": "rien", "nl": "niets", "pt": "nada"}
+
+    def __init__(self, script, locale=None):
+        own = script.get("locale", "en")
+        self.own = locale or own
+        tables = {tag.lower() for tag in script.get("translations", {})} | {own.lower()}
+        parts = self.own.lower().split("-")
+        tags = {"-".join(parts[:count]) for count in range(1, len(parts) + 1)}
+        # Where nothing is in the person's language, all is in the script's own.
+        self.shown = self.own if tags & tables else own
+        self.language = self.shown.partition("-")[0]
+        self.nothing = self.NOTHING[self.language]
+
+    def listed(self, texts):
+        """Several texts as one phrase."""
+        *others, last = texts or [""]
+        return f"{', '.join(others)} {self.AND[self.language]} {last}" if others else last
+
+    def spoken(self, number):
+        """A number as the language of the texts writes it."""
+        return shown(number).replace(".", "." if marks(self.shown) == "point" else ",")
+
+    def typed_number(self, text):
+        """The number that a person types, and whether it has a decimal mark."""
+        found = FIELD_NUMBER.match(text.strip())
+        if not found:
+            return None, False
+        sign, whole, mark, fraction = found.groups()
+        both = {marks(self.shown), marks(self.own)}
+        if mark == "," and both == {"point"}:
+            return None, False
+        may_group = re.match("[1-9][0-9]{0,2}$", whole or "") and len(fraction or "") == 3
+        if may_group and ("grouped" in both and mark == "." or len(both) == 2 and "point" in both and mark == ","):
+            return None, False
+        return float(f"{sign}{whole or 0}.{fraction or 0}"), mark is not None
 
 
-def writes_comma(language):
-    return language in ("de", "fr", "nl", "pt")
-
-
-def spoken(number, language):
-    """A number as a language writes it."""
-    return shown(number).replace(".", "," if writes_comma(language) else ".")
+def marks(tag):
+    """How a language writes decimals: with a point, with a comma, or so and with points between thousands."""
+    if tag.lower() == "de-ch":
+        return "point"
+    language = tag.partition("-")[0]
+    return "grouped" if language in ("de", "nl", "pt") else "comma" if language == "fr" else "point"
 
 
 def folded(text):

@@ -3,7 +3,7 @@
 import re
 
 from soaking.conditions import is_empty
-from soaking.reading import length, spoken, typed_number
+from soaking.reading import length
 
 EMAIL = re.compile(r"[^\s@<>]+@[^\s@.<>]+([.][^\s@.<>]+)+$")
 SENTENCES = {
@@ -14,6 +14,11 @@ SENTENCES = {
 
 def refusal(talk, kind, about):
     """The code, and the sentence where it is known, of an answer that is refused."""
+    found = refused(talk, kind, about)
+    return found if found is None or talk.tongue.language == "en" else (found[0], None)
+
+
+def refused(talk, kind, about):
     here = talk.here()
     if kind == "type":
         return text_refusal(talk, here, about)
@@ -54,13 +59,13 @@ def text_refusal(talk, here, text):
 
 
 def number_refusal(talk, here, kind, text):
-    number, has_mark = typed_number(text, talk.language)
+    number, has_mark = talk.tongue.typed_number(text)
     if kind == "number" and number is None:
         return "not-a-number", None
     if kind == "integer" and (number is None or has_mark):
         return "not-an-integer", None
     if number < here.get("min", number):
-        return "too-small", f"Please type a number of at least {spoken(here['min'], talk.language)}."
+        return "too-small", f"Please type a number of at least {talk.tongue.spoken(here['min'])}."
     if number > here.get("max", number):
-        return "too-large", f"Please type a number of at most {spoken(here['max'], talk.language)}."
+        return "too-large", f"Please type a number of at most {talk.tongue.spoken(here['max'])}."
     return None

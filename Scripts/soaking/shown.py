@@ -3,7 +3,7 @@
 import re
 
 from soaking.conditions import holds, kept
-from soaking.reading import Titled, spoken
+from soaking.reading import Titled
 
 LONGEST_TITLE = 1024
 PLACEHOLDER = re.compile(r"(\\?)[{][{]([\w-]+)[}][}]")
@@ -34,12 +34,11 @@ class Shown:
     def read(self, name):
         """A variable as texts show it: the number of a counter as the language writes it."""
         value = self.now.values.get(name)
-        return spoken(value, self.language) if name in self.counters.bounds else self.seen(value)
+        return self.tongue.spoken(value) if name in self.counters.bounds else self.seen(value)
 
-    @staticmethod
-    def seen(value):
+    def seen(self, value):
         if isinstance(value, tuple):
-            return kept(tuple(Shown.seen(one) for one in value))
+            return self.tongue.listed([self.seen(one) for one in value])
         return value.seen if isinstance(value, Titled) else kept(value)
 
     def saved(self, button):

@@ -219,14 +219,16 @@ extension RatingPrompt {
 
   private var conversation: (Script, Dialog.Options) {
     let rules = rules
-    let locale = locale ?? Environment().locale
+    let tags = locale.map { [$0] } ?? Environment().locales
+    let prompt = strings.promptLanguage(among: tags)
+    let locale = script.map { $0.language(among: tags, strings) } ?? prompt
     var options = Dialog.Options()
     (options.locale, options.strings, options.variables) = (locale, strings, variables)
     options.positiveFrom = rules.positiveFrom
     let script =
       script
       ?? Script(
-        rating: rules, locale: locale ?? "en", strings: strings, app: app,
+        rating: rules, locale: prompt, strings: strings, app: app,
         opensStore: opensStore ?? (delegate != nil), feedbackCommand: feedbackCommand)
     return (script, options)
   }

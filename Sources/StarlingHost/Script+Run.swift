@@ -29,7 +29,8 @@ extension Script {
   ) throws -> ChatResult {
     let environment = Environment()
     var options = Dialog.Options()
-    (options.locale, options.strings) = (locale ?? environment.locale, strings)
+    options.locale = locale ?? language(among: environment.locales, strings)
+    options.strings = strings
     options.variables = variables
     let chat = Chat(Dialog(self, options), clock: SystemClock.now)
     (chat.handlers, chat.delegate) = (handlers, delegate)

@@ -31,7 +31,8 @@ public func load(_ count: Int) -> Int {
   return give(form.diagnostics.map { $0.message })
 }
 
-/// Begins with options, a JSON object with a `locale`, a `start` and values to `set`.
+/// Begins with options, a JSON object with a `locale`, a `start`, values to `set`, and the `words`
+/// of languages.
 @_expose(wasm, "begin") @_cdecl("starling_begin")
 public func begin(_ count: Int) -> Int {
   guard let script = unsafe script else { return give([]) }
@@ -92,6 +93,10 @@ extension Dialog.Options {
     let whole = JSONPart<Dialog.RestoreError>(document)
     locale = (try? whole.optional("locale")?.string()) ?? nil
     start = (try? whole.optional("start")?.string()) ?? nil
+    LanguageWords.bring(
+      ((try? whole.optional("words")?.members()) ?? []).compactMap { tag, part in
+        (try? part.string()).map { (tag, $0) }
+      })
     for (name, part) in (try? whole.optional("set")?.members()) ?? [] {
       guard let text = try? part.string() else { continue }
       variables[name] = script.value(text, of: name)

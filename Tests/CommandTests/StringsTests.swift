@@ -29,7 +29,8 @@ struct StringsTests {
   @Test func `the engine's own words come where they are asked for`() throws {
     let arguments = ["strings", "Demo/languages.json", "--locale", "de"]
     #expect(try !Starling(arguments).output.contains("starling.send"))
-    #expect(try Starling(arguments + ["--words"]).output.contains("  \"starling.send\": null,\n"))
+    let words = try Starling(arguments + ["--words"]).output
+    #expect(words.contains("  \"starling.send\": \"Senden\",\n"))
   }
 
   @Test func `translations of what is no more are no reason to refuse`() throws {

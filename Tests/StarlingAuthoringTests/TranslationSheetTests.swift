@@ -138,7 +138,7 @@ struct TranslationSheetTests {
   @Test func `words of the engine's own come as they are built in`() throws {
     let script = try Script(json: #"{ "blocks": { "a": { "type": "text", "text": "A" } } }"#)
     for (locale, send, title) in [
-      ("fr-CA", #""Envoyer""#, #""Qu’en pensez-vous ?""#), ("de", "null", "null"),
+      ("fr-CA", #""Envoyer""#, #""Qu’en pensez-vous ?""#), ("lt", "null", "null"),
     ] {
       var sheet = TranslationSheet(script.tables, locale: locale)
       sheet.addWords(of: locale)

@@ -138,6 +138,23 @@ extension Explanation {
         """#),
 
     Explanation(
+      .untoldWords, "a language in which the engine itself has no words",
+      why: """
+        Hints, refusals and the button that sends a text are the engine's own words. It has them in \
+        many languages ('starling help script' names them), and a table can give them in any \
+        other: 'starling strings --words' prints all of them. Without them, people read these in \
+        English.
+        """,
+      example: #"""
+        { "blocks": { "hello": { "type": "text", "text": "Hello!" } },
+          "translations": { "lt": { "Hello!": "Labas!" } } }
+        """#,
+      fixed: #"""
+        { "blocks": { "hello": { "type": "text", "text": "Hello!" } },
+          "translations": { "de": { "Hello!": "Hallo!" } } }
+        """#),
+
+    Explanation(
       .staleTranslation, "the original of a translation is no longer the one it was made for",
       why: """
         The translation may say something else by now. People see it all the same, since an old \

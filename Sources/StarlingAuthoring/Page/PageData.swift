@@ -30,6 +30,8 @@ package struct PageData {
       ("title", .string(script.title ?? name)),
       ("own", .string(script.locale)), ("locale", .orNull(locale)),
       ("locales", .array(locales.map { .string($0) })), ("blocks", blocks),
+      ("labels", .object(locales.map { ($0, labels(in: $0)) })),
+      ("words", .object(words.map { ($0.tag, .string($0.words.lines)) })),
       ("set", .object(given.map { ($0.name, .string($0.text)) })),
       ("script", .string(String(decoding: check.source.bytes, as: UTF8.self))),
       ("graph", panels.contains(.graph) ? graph : .null),
@@ -43,6 +45,24 @@ package struct PageData {
   private var locales: [String] {
     let all = [script.locale] + script.translatedLocales + (locale.map { [$0] } ?? [])
     return all.reduce(into: []) { tags, tag in if !tags.contains(tag) { tags.append(tag) } }
+  }
+
+  /// The words of the engine in the languages of the page, but English, which its player has.
+  private var words: [(tag: String, words: LanguageWords)] {
+    let tags = locales.flatMap { LanguageTag.fallbacks(of: $0.lowercased()) }
+    let known = Set(tags).subtracting(["en"]).sorted()
+    return known.compactMap { tag in LanguageWords.shipped(tag).map { (tag, $0) } }
+  }
+
+  /// What the page itself says to people, by the names that it has there.
+  private func labels(in locale: String) -> JSONText {
+    let language = Language(script.tables, locale: locale, LanguageTables())
+    let words = EngineWord.allCases.compactMap { word -> (String, JSONText)? in
+      let isShared = [.typing, .send, .you, .numberOf].contains(word)
+      guard let name = isShared ? word.rawValue : word.nameInPages else { return nil }
+      return (name, .string(language.word(word)))
+    }
+    return .object(words)
   }
 
   private var blocks: JSONText { .array(script.blocks.map { .string($0.id) }) }
@@ -102,5 +122,14 @@ package struct PageData {
           })
       ),
     ])
+  }
+}
+
+extension EngineWord {
+  /// What a page calls a word of its own; nil for others.
+  fileprivate var nameInPages: String? {
+    guard rawValue.hasPrefix("page") else { return nil }
+    let name = rawValue.dropFirst(4)
+    return name.prefix(1).lowercased() + name.dropFirst()
   }
 }

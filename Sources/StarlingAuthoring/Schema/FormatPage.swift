@@ -156,7 +156,7 @@ extension Shape {
     case .button, .choiceButton: "a button, or just its title"
     case .bubble: "a text, or a bubble"
     case .buttons: "a list of buttons, or the name of one"
-    case .translation: "a text, or a text with its original"
+    case .translation: "a text, a text with its original, or a word by number"
     case .gate: "a scenario, or the name of one"
     case .condition: "a condition"
     case .list(let element): "a list; each " + element.words

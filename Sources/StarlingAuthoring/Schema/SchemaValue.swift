@@ -31,7 +31,12 @@ struct SchemaValue {
     case .choiceButton: ["anyOf": [schema(of: .text), schema(of: .object(.choiceButton))]]
     case .buttons: ["anyOf": [schema(of: .string), schema(of: .list(of: .choiceButton))]]
     case .bubble: ["anyOf": [schema(of: .text), schema(of: .object(.bubble))]]
-    case .translation: ["anyOf": [schema(of: .text), schema(of: .object(.translation))]]
+    case .translation:
+      [
+        "anyOf": [
+          schema(of: .text), schema(of: .object(.translation)), schema(of: .object(.forms)),
+        ]
+      ]
     case .gate: ["anyOf": [schema(of: .string), schema(of: .object(.scenario))]]
     case .condition: schema(of: .object(.condition))
     case .list(let element): ["type": "array", "minItems": 1, "items": schema(of: element)]

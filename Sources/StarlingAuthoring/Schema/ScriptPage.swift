@@ -115,6 +115,13 @@ extension FormatPage {
             a text, or an object with these keys, so that 'starling check' can warn when the \
             original has changed.
             """), .keys(ObjectKind.translation.fields),
+          .text(
+            """
+            The engine's own words, such as "starling.send", are in \(languages); 'starling \
+            strings --words' prints them. A table of a script, or one of --strings, has them in \
+            other languages, or in other words. A word beside a number is one text, or an object \
+            with the forms that the language has by CLDR:
+            """), .keys(ObjectKind.forms.fields),
           .example(.script(ScriptExamples.translations))),
         Section("Styles", .words(.styles)), Section("Outcomes", .words(.outcomes)),
         Section("Formats of an answer", .words(.formats)),
@@ -169,3 +176,7 @@ extension BlockKind {
     }
   }
 }
+
+/// The languages that have a file, as a sentence lists them.
+private let languages = enumeration(
+  LanguageWords.tags.map { "\($0) (\(LanguageWords.shipped($0)?.name ?? ""))" }, "and")

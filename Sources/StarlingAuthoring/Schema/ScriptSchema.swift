@@ -95,6 +95,8 @@ extension ObjectKind {
     case .branch: ("branch", #"{"when": {"of": "${1:stars}", "atLeast": 4}, "next": null}"#)
     case .condition: ("condition", #"{"of": "${1:stars}", "atLeast": 4}"#)
     case .translation: ("translation", #"{"text": "${1:Bonjour !}", "was": "${2:Hello!}"}"#)
+    case .forms:
+      ("forms", #"{"one": "${1:Vienas simbolis.}", "other": "${2:Keli simboliai.}"}"#)
     case .configuration:
       (
         "configuration",

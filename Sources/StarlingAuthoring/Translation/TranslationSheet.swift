@@ -7,11 +7,27 @@ package import Starling
 /// that was edited a little moves to it, and says which original it was made for; so does each one
 /// under a path, whose original could change unseen.
 package struct TranslationSheet: Sendable {
-  private var entries: [(key: String, text: Translation?)] = []
+  /// A text of the script, a word of the engine, or a translation of a text that is gone.
+  struct Entry {
+    let key: String
+    /// The text of the script; nil for the others.
+    var number: TextNumber?
+    /// The word in English; nil for the others.
+    var word: String?
+    /// Whether the word stands beside a number in the language.
+    var hasForms = false
+    /// The key in the script, of a text that was edited since.
+    var formerKey: String?
+    var text: Translation?
+  }
+
+  let locale: String
+  private(set) var entries: [Entry] = []
   private var places: [Name: Int] = [:]
 
   /// Collects the texts of a script. Tables that are passed in take precedence over its own.
   package init(_ script: ScriptTables, locale: String, _ strings: LanguageTables = .init()) {
+    self.locale = locale
     let index = TextIndex(script)
     let kept = KeptTranslations(script, index, locale: locale.lowercased(), strings)
     let wider = TranslatedTexts(script, in: locale)
@@ -23,11 +39,12 @@ package struct TranslationSheet: Sendable {
       if let path = [pathKey, shared].compactMap({ $0 }).first(where: { kept[$0] != nil }),
         let text = kept[path]
       {
-        add(path, Translation(text.text, was: text.was ?? reading))
+        add(path, number, text.with(was: text.was ?? reading), kept.formerKeys[path])
         continue
       }
       if let text = kept[key] {
-        add(key, text.was == reading ? Translation(text.text) : text)
+        let former = kept.formerKeys[key]
+        add(key, number, text.was == reading ? text.with(was: nil) : text, former)
         continue
       }
       let translation = wider.translation(of: number)
@@ -35,30 +52,45 @@ package struct TranslationSheet: Sendable {
       if let place = places[Name(key)] {
         // The wider language may translate equal texts differently.
         if let text, entries[place].text?.text != text {
-          add(pathKey, Translation(text, was: reading))
+          add(pathKey, number, Translation(text, was: reading))
         }
       } else {
-        add(key, text.map { Translation($0, was: key == reading ? nil : reading) })
+        add(key, number, text.map { Translation($0, was: key == reading ? nil : reading) })
       }
     }
-    for (key, text) in kept.all { add(key, text) }
+    for (key, text) in kept.all { add(key, nil, text) }
   }
 
   /// Adds the engine words, with those translations that are built in for the language.
   package mutating func addWords(of locale: String) {
     let tags = LanguageTag.fallbacks(of: locale.lowercased())
-    for word in EngineWord.allCases {
-      add(word.key, tags.lazy.compactMap { word.builtIn($0) }.first.map { Translation($0) })
-    }
-    for text in RatingText.allCases {
-      add(text.key, tags.lazy.compactMap { text.builtIn($0) }.first.map { Translation($0) })
+    let builtIn = tags.lazy.compactMap(LanguageWords.shipped).first
+    let words =
+      EngineWord.allCases.map { ($0.key, $0.rawValue) }
+      + RatingText.allCases.map { ($0.key, $0.rawValue) }
+    for (key, name) in words {
+      add(key, nil, builtIn.flatMap { Translation($0, name) })
+      let place = places[Name(key)] ?? 0
+      let english = LanguageWords.shipped("en")
+      entries[place].word = english?.text(name) ?? ""
+      let forms = [english, builtIn].flatMap { $0?.forms(of: name) ?? [] }
+      entries[place].hasForms = !forms.isEmpty || entries[place].text?.forms.isEmpty == false
     }
   }
 
-  private mutating func add(_ key: String, _ text: Translation?) {
+  private mutating func add(
+    _ key: String, _ number: TextNumber?, _ text: Translation?, _ formerKey: String? = nil
+  ) {
     guard places[Name(key)] == nil else { return }
     places[Name(key)] = entries.count
-    entries.append((key, text))
+    entries.append(Entry(key: key, number: number, formerKey: formerKey, text: text))
+  }
+
+  /// Takes other translations.
+  mutating func update(_ text: (String) -> Translation?) {
+    for place in entries.indices {
+      entries[place].text = text(entries[place].key) ?? entries[place].text
+    }
   }
 
   /// The keys of the texts that have no translation yet.
@@ -73,9 +105,20 @@ package struct TranslationSheet: Sendable {
   }
 }
 
+extension Translation {
+  /// A word of a language with its forms; nil if the language has none.
+  fileprivate init?(_ words: LanguageWords, _ name: String) {
+    guard let text = words.text(name) else { return nil }
+    self.init(text)
+    forms = Dictionary(uniqueKeysWithValues: words.forms(of: name).map { ($0.form, $0.text) })
+  }
+}
+
 /// The existing translations of a language, in order.
 private struct KeptTranslations {
   private(set) var all: [(key: String, text: Translation)] = []
+  /// The keys in the script of texts that were edited since.
+  private(set) var formerKeys: [String: String] = [:]
   private var texts: [Name: Translation] = [:]
 
   init(_ script: ScriptTables, _ index: TextIndex, locale: String, _ strings: LanguageTables) {
@@ -113,6 +156,7 @@ private struct KeptTranslations {
       self.texts[Name(entry.key)] = nil
       self.texts[Name(text)] = moved
       all[place] = (text, moved)
+      formerKeys[text] = entry.key
     }
   }
 }

@@ -41,6 +41,7 @@ package struct CodeActions {
       guard let check = script.check else { return [] }
       let fixes = fixes(in: document, check, for: range)
       return fixes + translations(in: document, script, for: range)
+        + moves(in: document, script, for: range)
         + newCase(in: document, script, at: range.lowerBound, asksAgain: asksAgain)
     case .transcript(let transcript):
       return update(of: document, transcript, at: range.lowerBound)
@@ -110,11 +111,30 @@ package struct CodeActions {
         !there.contains(Name($0)) && (isInside || $0 == here)
       }
       guard !missing.isEmpty else { return nil }
-      let members = missing.map { JSONEscape.quoted($0) + ": null" }
+      let edit = script.document.adding(missing.map { ($0, .null) }, to: table)
       let title = missing.count == 1 ? "the missing text" : "the \(missing.count) missing texts"
       return CodeAction(
         title: "Write \(title) to translate into \(quoted(locale.tag))", kind: .quickFix,
-        changes: [(document, [script.document.adding(members, to: table)])])
+        changes: [(document, [TextChange(edit.range, edit.text)])])
+    }
+  }
+
+  /// Moves the only translation of a text that is gone to the only text without one.
+  private func moves(
+    in document: EditedDocument, _ script: EditedScript, for range: Range<Int>
+  ) -> [CodeAction] {
+    guard let tables = script.script?.tables else { return [] }
+    return tables.locales.compactMap { locale in
+      guard let orphan = tables.orphan(in: locale), touches(orphan.entry.keyPlace.range, range),
+        let text = orphan.entry.text
+      else { return nil }
+      let was = orphan.entry.was ?? orphan.entry.key
+      let moved = Translation(tables.string(text), was: was).json.spacedLine
+      let changes = TranslationEdits.moving(
+        orphan.entry.keyPlace.range, in: script.document, to: orphan.text, moved)
+      return CodeAction(
+        title: "Move the translation to \(quoted(orphan.text))", kind: .quickFix,
+        changes: [(document, changes.map { TextChange($0.range, $0.text) })])
     }
   }
 
@@ -235,23 +255,5 @@ package struct CodeActions {
         title: "Take over what the bot says now", kind: .quickFix,
         changes: [(document, [change])])
     ]
-  }
-}
-
-extension JSONDocument {
-  /// The change that adds members to an object, laid out like the last one that it has.
-  fileprivate func adding(_ members: [String], to object: Int) -> TextChange {
-    var last: (key: Int, value: Int)?
-    forEachMember(of: object) { last = ($0, $1) }
-    guard let last else {
-      let inside = Int(self[object].start) + 1
-      return TextChange(inside..<inside, " " + members.joined(separator: ", ") + " ")
-    }
-    let bytes = source.bytes
-    var start = Int(self[last.key].start)
-    while start > 0, bytes[start - 1].isSpace { start -= 1 }
-    let space = String(decoding: bytes[start..<Int(self[last.key].start)], as: UTF8.self)
-    let end = Int(self[last.value].end)
-    return TextChange(end..<end, members.map { "," + (space.isEmpty ? " " : space) + $0 }.joined())
   }
 }

@@ -1,3 +1,5 @@
+internal import Starling
+
 /// The environment variables of a process.
 package struct Environment: Sendable {
   package let variables: [String: String]
@@ -28,12 +30,14 @@ package struct Environment: Sendable {
   /// The number of columns in `COLUMNS`, if it is a positive number.
   var columns: Int? { self["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } }
 
-  /// The language of the person as a tag; nil if the environment names none.
-  package var locale: String? {
-    guard let value = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap({ self[$0] }).first else {
-      return nil
-    }
-    return Self.languageTag(ofLocale: value)
+  /// The languages of the person as tags, the one that is liked most first. A list in `LANGUAGE`
+  /// goes before the system locale, but not before one that asks for no language.
+  package var locales: [String] {
+    let system = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap({ self[$0] }).first
+    guard system != "C", system != "POSIX" else { return [] }
+    let listed = self["LANGUAGE"]?.split(separator: ":").map(String.init) ?? []
+    let tags = listed.compactMap(Self.languageTag).filter(LanguageTag.isWellFormed)
+    return tags + (system.flatMap(Self.languageTag).map { [$0] } ?? [])
   }
 
   /// The tag of a system locale such as `fr_CA.UTF-8`; nil if it names no language.

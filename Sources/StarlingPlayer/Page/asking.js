@@ -149,7 +149,7 @@ class Scale {
     const label = this.labels.find((one) => one.number === number)?.text;
     const input = element("input", {
       type: "radio", name: `stars${this.turn}`, value: number,
-      "aria-label": word("pick", { count: number, max: this.max }) + (label ? `, ${label}` : ""),
+      "aria-label": word("numberOf", { stars: number, max: this.max }) + (label ? `, ${label}` : ""),
       // Arrows move between the stars; only a click, Enter or the button answers.
       onclick: (event) => { if (event.detail > 0 && !this.confirm) answer(...this.lines); },
       onchange: () => {

@@ -9,10 +9,12 @@ const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 const state = { locale: null, start: null, lines: [] };
 // What has happened since the beginning, as steps of a transcript.
 let steps = [];
-let data, player, language, around, prompt, result, timer, generation = 0, isReplay = false, address = "";
+let data, player, around, prompt, result, timer, generation = 0, isReplay = false, address = "";
 
 function word(name, values = {}) {
-  return WORDS[name][language].replace(/\{(\w+)\}/g, (_, key) => values[key]);
+  const tag = state.locale ?? data.own;
+  const text = data.labels[tag][name] ?? WORDS[name][/^fr\b/i.test(tag) ? 1 : 0];
+  return text.replace(/\{\{(\w+)\}\}/g, (_, key) => values[key]);
 }
 
 function element(name, attributes = {}, ...children) {
@@ -28,9 +30,7 @@ function element(name, attributes = {}, ...children) {
 }
 
 function speak() {
-  const own = (state.locale ?? data.own ?? "en").split("-")[0];
-  language = Math.max(0, LANGUAGES.indexOf(own));
-  document.documentElement.lang = state.locale ?? data.own ?? "en";
+  document.documentElement.lang = state.locale ?? data.own;
   const texts = {
     restart: "restart", back: "back", leave: "leave", copy: "copy", pauses: "pauses", "language-word": "language",
     "recorded-word": "recorded", "test-word": "copy", "test-hint": "hint", "test-close": "close",
@@ -40,13 +40,22 @@ function speak() {
   $("test-text").setAttribute("aria-label", word("copy"));
 }
 
+// The name of a language in its own words, where the browser knows it.
+function nameOf(tag) {
+  try {
+    return new Intl.DisplayNames([tag], { type: "language", fallback: "none" }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}
+
 function head(title) { document.title = $("title").textContent = title; }
 
 function furnish() {
   head(data.title);
   $("languages").hidden = data.locales.length < 2;
   $("language").replaceChildren(...data.locales.map((tag) =>
-    element("option", { value: tag, selected: tag === (state.locale ?? data.own) }, tag)));
+    element("option", { value: tag, selected: tag === (state.locale ?? data.own), lang: tag }, nameOf(tag))));
   $("language").addEventListener("change", () => {
     state.locale = $("language").value;
     restart();

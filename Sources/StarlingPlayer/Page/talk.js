@@ -48,7 +48,7 @@ function begin() {
   $("refusal").textContent = "";
   $("recorded").hidden = true;
   showTyping(false);
-  const options = { locale: state.locale, set: data.set };
+  const options = { locale: state.locale, set: data.set, words: data.words };
   if (state.start) {
     options.start = state.start;
     remark(word("start", { block: state.start }));

@@ -1,16 +1,7 @@
-// What the page itself says, in English and French; what the conversation says is the engine’s.
-const LANGUAGES = ["en", "fr"];
+// What the page says to authors, in English and French. What it says to people is in its data, in
+// their language, and so are the words of the engine.
 const WORDS = {
-  restart: ["Restart", "Recommencer"],
-  back: ["Back", "Retour"],
-  leave: ["Leave", "Quitter"],
   copy: ["Copy as a test", "Copier comme test"],
-  language: ["Language", "Langue"],
-  pauses: ["Skip pauses", "Sans pauses"],
-  typing: ["{name} is typing", "{name} écrit"],
-  go: ["Continue", "Continuer"],
-  send: ["Send", "Envoyer"],
-  you: ["You", "Vous"],
   recorded: ["What would have been recorded", "Ce qui serait enregistré"],
   answers: ["Answers", "Réponses"],
   rating: ["Rating", "Note"],
@@ -22,30 +13,21 @@ const WORDS = {
   completed: ["completed", "terminée"],
   left: ["left before the end", "quittée avant la fin"],
   stuck: ["stuck in a loop", "prise dans une boucle"],
-  over: ["The conversation is over.", "La conversation est terminée."],
   copied: ["The test is copied.", "Le test est copié."],
   close: ["Close", "Fermer"],
   hint: [
     "Put these lines into a file with the ending .chat beside the script; ‘starling test’ plays them.",
     "Placez ces lignes dans un fichier .chat à côté du script ; « starling test » les joue.",
   ],
-  failed: ["This conversation cannot be played:", "Cette conversation ne peut pas être jouée :"],
-  log: ["Conversation", "Conversation"],
-  answer: ["Your answer", "Votre réponse"],
-  pick: ["{count} of {max}", "{count} sur {max}"],
   graph: ["Graph", "Graphe"],
   findings: ["Findings", "Constats"],
   translations: ["Translations", "Traductions"],
-  here: ["begin at {block}", "commencer à {block}"],
+  here: ["begin at {{block}}", "commencer à {{block}}"],
   original: ["Text", "Texte"],
-  line: ["Line {line}", "Ligne {line}"],
+  line: ["Line {{line}}", "Ligne {{line}}"],
   missing: ["missing", "manque"],
   nofindings: ["Nothing found.", "Rien à signaler."],
-  broken: [
-    "This browser cannot play the page; it needs WebAssembly and DecompressionStream.",
-    "Ce navigateur ne peut pas jouer la page ; il lui faut WebAssembly et DecompressionStream.",
-  ],
-  start: ["begins at {block}", "commence à {block}"],
+  start: ["begins at {{block}}", "commence à {{block}}"],
   current: ["the conversation is here", "la conversation est ici"],
   passed: ["on the way", "sur le chemin"],
 };

@@ -18,7 +18,7 @@ struct Frame {
       ("counters", "(counts \(Self.counters(of: dialog.script)))"),
       ("progress", dialog.script.showsProgress ? "(says how far it is)" : ""),
     ]
-    engine = EngineWord.allCases.map { ($0.key, dialog.language.word($0)) }
+    engine = EngineWord.allCases.map { ($0.key, dialog.language.forms(of: $0)) }
   }
 
   /// The counters, which every result has, and what a host may make of them.

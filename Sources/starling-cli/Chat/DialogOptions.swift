@@ -7,8 +7,8 @@ enum DialogOptions {
     _ invocation: Invocation, _ script: Script, _ environment: Environment
   ) throws -> Dialog.Options {
     var options = Dialog.Options()
-    options.locale = try invocation.locale(environment)
     options.strings = try LanguageTables(invocation)
+    options.locale = script.language(among: try invocation.locales(environment), options.strings)
     options.start = invocation.text(.start)
     if let start = options.start, !script.hasBlock(start) {
       throw invocation.unknown("block", in: .start, nearest: script.blockID(like: start))
@@ -62,10 +62,11 @@ enum DialogOptions {
 }
 
 extension Invocation {
-  /// The language of the person: from the option, as a tag or a system locale, or else from the
+  /// The languages of the person: from the option, as a tag or a system locale, or else from the
   /// environment.
-  func locale(_ environment: Environment) throws -> String? {
-    try text(.locale).map(Self.languageTag) ?? environment.locale
+  func locales(_ environment: Environment) throws -> [String] {
+    guard let given = text(.locale) else { return environment.locales }
+    return try Self.languageTag(given).map { [$0] } ?? []
   }
 
   /// The language tag for a value of `--locale`; nil for a system locale without a language.

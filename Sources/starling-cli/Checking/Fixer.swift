@@ -30,6 +30,9 @@ struct Fixer {
     if left > 0 {
       lines.append("left alone: \(count(left, "problem")) with more than one way to fix it")
     }
+    if repair.movedTranslations > 0 {
+      lines.append("\(count(repair.movedTranslations, "translation")) moved: look at them")
+    }
     let text = lines.map { $0.safeForTerminal() }.joined(separator: "\n")
     if isText { try Output.print(text) } else { try Output.note(text) }
   }

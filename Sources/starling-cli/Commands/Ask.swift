@@ -151,18 +151,22 @@ extension AskingRules {
   /// The rating prompt that results from the configuration alone. A command for the action opens
   /// the store.
   func classicScript(_ invocation: Invocation, _ environment: Environment) throws -> Script {
-    Script(
-      rating: configuration, locale: try invocation.locale(environment) ?? "en",
-      strings: try LanguageTables(invocation), app: invocation.text(.app),
+    let strings = try LanguageTables(invocation)
+    return Script(
+      rating: configuration,
+      locale: strings.promptLanguage(among: try invocation.locales(environment)),
+      strings: strings, app: invocation.text(.app),
       opensStore: invocation.pairs(.on).contains { $0.left == ClassicAction.openStore },
       feedbackCommand: invocation.text(.app).map { "starling feedback --app \($0.asOperand)" })
   }
 
   /// The feedback form that results from the configuration alone.
   func feedbackScript(_ invocation: Invocation, _ environment: Environment) throws -> Script {
-    Script(
-      feedback: configuration, locale: try invocation.locale(environment) ?? "en",
-      strings: try LanguageTables(invocation), app: invocation.text(.app))
+    let strings = try LanguageTables(invocation)
+    return Script(
+      feedback: configuration,
+      locale: strings.promptLanguage(among: try invocation.locales(environment)),
+      strings: strings, app: invocation.text(.app))
   }
 
   /// The history that the command line names; nil if the system has no folder for it. That is a

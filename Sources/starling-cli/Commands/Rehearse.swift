@@ -8,7 +8,7 @@ enum Rehearsal {
       try Output.print(HelpText(.starling).overview, terminator: "")
       return .success
     }
-    let locale = environment.locale ?? "en"
+    let locale = LanguageTables().promptLanguage(among: environment.locales)
     let configuration = Configuration()
     var options = Dialog.Options()
     options.locale = locale

@@ -10,32 +10,183 @@ enum StringsCommand: Command {
     Example(
       "starling strings rating.json --locale fr", "print each text, with its translation or null"),
     Example(
-      "starling strings rating.json --locale fr --strings fr=fr.json",
-      "include what fr.json already has")
+      "starling strings rating.json --locale de --format po",
+      "print a file for translators, with the place of each text"),
+    Example(
+      "starling strings rating.json --from de.po", "take the translations of a file into the script"
+    ),
+    Example(
+      "starling strings rating.json --locale de --locale fr --format csv",
+      "print a table for a spreadsheet, with a column for each language")
   )
   .taking(OperandSpec("SCRIPT", .file(.script), "the script, or - for standard input"))
-  .offering(.into, .strings, .words)
+  .offering(.into, .strings, .words, .sheetFormat, .from, .table)
   .explaining(
     """
-    Replace each null with a translation, and put everything under the language in \
-    "translations", or pass the file with --strings. Existing translations are kept. Leave \
-    {{names}} as they are.
+    Existing translations are kept, and {{names}} stay as they are. In JSON, replace each null with \
+    a translation. A translation that was made for an earlier text is marked: with "was" in JSON, as \
+    fuzzy in PO, in the column "changed from" in CSV. It is fresh again when its text is another one \
+    or its mark is taken off.
+    """,
+    """
+    --from reads any of the three back into the script, or into the file of --table, and says what it \
+    did; nothing else of the script changes. The language of a PO file is that of its header. Where \
+    a key is unknown or a placeholder is missing, a translation is left out, the line is named, and \
+    the exit status is 1.
     """)
 
   static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
-    guard let locale = try invocation.text(.into).flatMap(Invocation.languageTag) else {
+    let tags = try invocation.values(.into).compactMap(Invocation.languageTag)
+    let path = invocation.text(.from)
+    guard path != nil || !tags.isEmpty else {
       throw UsageError(.missingOption(.into), in: spec.name)
     }
     let script = try ScriptFile.load(invocation.operand ?? "-")
-    var sheet = TranslationSheet(script.tables, locale: locale, try LanguageTables(invocation))
-    if invocation.flag(.words) { sheet.addWords(of: locale) }
-    try Output.print(sheet.text, terminator: "")
+    let sheets = Sheets(script: script, invocation: invocation)
+    if let path { return try sheets.take(path, tags) }
+    try Output.print(try sheets.text(of: tags), terminator: "")
     return .success
   }
 }
 
+package enum SheetFormat: String, Sendable, CaseIterable {
+  /// A language table.
+  case json
+  /// A file for gettext's tools and editors of translations.
+  case po
+  /// A table for spreadsheets.
+  case csv
+}
+
+/// The sheets of a script, for some languages.
+private struct Sheets {
+  let script: Script
+  let invocation: Invocation
+
+  private var name: String {
+    let path = script.tables.source.name
+    return String(path.dropFirst(FilePath.folder(of: path).count))
+  }
+
+  private func sheet(_ tag: String) throws -> TranslationSheet {
+    var sheet = TranslationSheet(script.tables, locale: tag, try LanguageTables(invocation))
+    if invocation.flag(.words) { sheet.addWords(of: tag) }
+    return sheet
+  }
+
+  func text(of tags: [String]) throws -> String {
+    let format = invocation.choice(.sheetFormat, of: SheetFormat.self) ?? .json
+    guard tags.count == 1 || format == .csv else {
+      throw CommandFailure(.usage, "--locale: only --format csv takes several languages")
+    }
+    let sheets = try tags.map { (tag: $0, sheet: try sheet($0)) }
+    let rows = sheets.map { (tag: $0.tag, rows: $0.sheet.rows(of: script.tables)) }
+    return switch format {
+    case .json: sheets[0].sheet.text
+    case .po: PortableObject.text(of: rows[0].rows, script: name, language: tags[0])
+    case .csv: Spreadsheet.text(of: rows, script: name)
+    }
+  }
+
+  // MARK: Taking translations
+
+  func take(_ path: String, _ tags: [String]) throws -> ExitCode {
+    let source = try ScriptFile.source(path)
+    let sent = try Self.read(source, tags)
+    let table = try invocation.output(.table)
+    guard table == nil || sent.count == 1 else {
+      throw CommandFailure(
+        .usage, "--table takes one language, and \(quoted(path)) has \(sent.count)")
+    }
+    var isWhole = true
+    var taken: [(tag: String, changes: [TranslationIntake.Change])] = []
+    for (tag, entries) in sent {
+      var sheet = try sheet(tag)
+      if entries.contains(where: { $0.key.hasPrefix("starling.") || $0.key.hasPrefix("starskit.") })
+      {
+        sheet.addWords(of: tag)
+      }
+      let intake = TranslationIntake(entries, into: sheet, of: script.tables)
+      for (line, message) in intake.findings {
+        try Output.note("\(source.name):\(line): error: \(message)".safeForTerminal())
+      }
+      isWhole = isWhole && intake.findings.isEmpty
+      taken.append((tag, intake.changes))
+      if let table {
+        try Output.save(try self.sheet(tag).with(intake.changes).text, as: table)
+      }
+      try Output.note(Self.summary(of: intake, tag))
+    }
+    if table == nil { try write(taken) }
+    return isWhole ? .success : .no
+  }
+
+  private static func summary(of intake: TranslationIntake, _ tag: String) -> String {
+    let left = intake.findings.isEmpty ? "" : ", \(intake.findings.count) left out"
+    return "\(tag): \(count(intake.changes.count, "translation")) taken, "
+      + "\(grouped(intake.unchanged)) as before\(left)"
+  }
+
+  private func write(_ taken: [(tag: String, changes: [TranslationIntake.Change])]) throws {
+    let old = script.tables.source
+    let new = TranslationEdits.script(old, taking: taken)
+    guard new.bytes != old.bytes else { return }
+    if old.name == ScriptFile.standardInput || old.name == "-" {
+      return try Output.print(String(decoding: new.bytes, as: UTF8.self), terminator: "")
+    }
+    try Output.save(new.bytes, as: old.name)
+  }
+
+  /// What a file has, by language. Its form is told by how it begins.
+  private static func read(
+    _ source: SourceText, _ tags: [String]
+  ) throws -> [(tag: String, entries: [SentTranslation])] {
+    let text = String(decoding: source.bytes, as: UTF8.self)
+    do throws(TranslationFileError) {
+      let begin = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+      if begin.hasPrefix("{") {
+        return [(try only(tags, in: source, nil), try SentTranslation.entries(ofTable: source))]
+      }
+      if begin.hasPrefix("#") || begin.hasPrefix("msg") {
+        let file = try PortableObject(reading: text)
+        return [(try only(tags, in: source, file.language), file.entries)]
+      }
+      let columns = try Spreadsheet.entries(reading: text)
+      return tags.isEmpty
+        ? columns
+        : columns.filter { column in tags.contains { $0.lowercased() == column.tag.lowercased() } }
+    } catch {
+      throw CommandFailure(.badData, "\(source.name):\(error.line): \(error.message)")
+    }
+  }
+
+  /// The language of a file, which its header and the command line do not say differently.
+  private static func only(
+    _ tags: [String], in source: SourceText, _ own: String?
+  ) throws(TranslationFileError) -> String {
+    guard tags.count <= 1, let tag = tags.first ?? own else {
+      throw TranslationFileError(line: 1, message: "name its language with --locale")
+    }
+    guard let own, own.lowercased() != tag.lowercased() else { return tag }
+    throw TranslationFileError(
+      line: 1, message: "it is of \(quoted(own)), and --locale says \(quoted(tag))")
+  }
+}
+
 extension OptionSpec {
-  static let into = OptionSpec("locale", "TAG", .text, "the language to translate into, like fr-CA")
+  static let into = OptionSpec(
+    "locale", "TAG", .text, "the language to translate into, like fr-CA; may be repeated for csv"
+  ).repeatable()
 
   static let words = OptionSpec("words", "also the built-in words, such as \"Send\"")
+
+  static let sheetFormat = OptionSpec(
+    "format", "FORM", .words(of: SheetFormat.self), "print json, po or csv"
+  ).fallback(SheetFormat.json.rawValue)
+
+  static let from = OptionSpec(
+    "from", "FILE", .file(.any), "take the translations of a PO, CSV or JSON file into the script")
+
+  static let table = OptionSpec(
+    "table", "FILE", .file(.any), "with --from: write a language table instead of the script")
 }

@@ -3,7 +3,7 @@ import StarlingHost
 
 /// Reads the script that a command is given: a file, or standard input.
 enum ScriptFile {
-  private static let standardInput = "<stdin>"
+  static let standardInput = "<stdin>"
 
   static func source(_ path: String) throws -> SourceText {
     path == "-"

@@ -94,6 +94,8 @@ struct SchemaTests {
     case .branch: "{ \"blocks\": { \"hello\": { \(stars), \"branches\": [\(body)] } } }"
     case .condition: script(with: "{ \"when\": \(body), \"next\": null }", as: .branch)
     case .counter: "{ \"variables\": { \"n\": \(body) }, \"blocks\": { \(block) } }"
+    case .forms:
+      "{ \"blocks\": { \(block) }, \"translations\": { \"lt\": { \"starling.tooShort\": \(body) } } }"
     case .translation:
       "{ \"blocks\": { \(block) }, \"translations\": { \"fr\": { \"starling.send\": \(body) } } }"
     case .configuration: "{ \"config\": \(body), \"blocks\": { \(block) } }"

@@ -55,7 +55,7 @@ struct KeyLawTests {
     let keys =
       #""$schema":"s","starling":1,"title":"T","author":{"name":"Ann","avatar":"A"},"locale":"en","#
       + #""start":"x","lists":{"l":["P","Q"]},"#
-      + #""translations":{"de":{"Hi":{"text":"Hallo","was":"Hi"}}},"config":{"afterSessions":3},"#
+      + #""translations":{"de":{"Hi":{"text":"Hallo","was":"Hi"},"starling.tooShort":{"zero":"A","one":"B","two":"C","few":"D","many":"E","other":"F","was":"G"}}},"config":{"afterSessions":3},"#
     func edit(_ key: String, _ was: String, _ now: String, _ place: String?) -> Edit {
       Edit(key: key, script: script(block, keys), was: was, now: now, place: place)
     }
@@ -82,6 +82,14 @@ struct KeyLawTests {
       edit("script.blocks", #""Last of all""#, #""Least of all""#, "z"),
       edit("script.translations", #""de":"#, #""fr":"#, "x"),
       edit("translation.text", #""Hallo""#, #""Servus""#, "x"),
+      // A word of the engine, in each form that it has.
+      edit("forms.zero", #""zero":"A""#, #""zero":"Z""#, "x"),
+      edit("forms.one", #""one":"B""#, #""one":"Z""#, "x"),
+      edit("forms.two", #""two":"C""#, #""two":"Z""#, "x"),
+      edit("forms.few", #""few":"D""#, #""few":"Z""#, "x"),
+      edit("forms.many", #""many":"E""#, #""many":"Z""#, "x"),
+      edit("forms.other", #""other":"F""#, #""other":"Z""#, "x"),
+      edit("forms.was", #""was":"G""#, #""was":"Z""#, nil),
       // For which original a translation was made.
       edit("translation.was", #""was":"Hi""#, #""was":"Ho""#, nil),
       edit("script.config", "3", "4", "(rules)"),

@@ -31,7 +31,7 @@ struct SynonymTests {
       return branching(#"{ "when": \#(object([("of", #""v""#), ("is", "1")])), "next": "b" }"#)
     case .counter:
       return #"{ "variables": { "n": \#(object([("start", "1")])) }, "blocks": { \#(rest) } }"#
-    case .author, .symbols, .translation, .configuration, .scenario: return ""
+    case .author, .symbols, .translation, .forms, .configuration, .scenario: return ""
     }
   }
 

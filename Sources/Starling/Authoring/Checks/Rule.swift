@@ -17,7 +17,7 @@ package enum Rules {
     TextRules.self,
     LiteralMarkupRule.self,
     DuplicateTitleRule.self, WasStillThereRule.self, GoneTextRule.self,
-    MissingTranslationRule.self, TranslationRule.self, GatedReviewRule.self,
+    MissingTranslationRule.self, TranslationRule.self, EngineWordsRule.self, GatedReviewRule.self,
   ]
 }
 

@@ -120,6 +120,9 @@ private struct TableEntry {
   /// What differs from the original, if that is known.
   func differences(_ tables: ScriptTables?) -> [Diagnostic] {
     guard let translation, let original = target?.original(of: key, in: tables) else { return [] }
+    if !translation.forms.isEmpty, target?.isEngine == false {
+      return [Diagnostic(textPlace, .formsOfText)]
+    }
     return TranslationRule.findings(in: translation, of: original, at: textPlace)
   }
 }

@@ -7,12 +7,33 @@ enum GoneTextRule: Rule {
     }
     guard !gone.isEmpty else { return [] }
     var texts = TextSuggestions(tables)
+    let orphans = Dictionary(
+      tables.locales.compactMap(tables.orphan).map { ($0.entry.keyPlace.start, $0.text) }
+    ) { first, _ in first }
     let unclear = Set(tables.texts.indices.filter(tables.isUnclear).map(tables.string))
     return gone.compactMap { entry in
       let near = texts.nearest(to: entry.key)
       if let near, unclear.contains(near) { return nil }
-      return Diagnostic(entry.keyPlace, .unknownText(entry.key), suggestion: near).asWarning
+      let orphan = near == nil ? orphans[entry.keyPlace.start] : nil
+      let finding = Finding.unknownText(entry.key, lonely: orphan)
+      return Diagnostic(entry.keyPlace, finding, suggestion: near).asWarning
     }
+  }
+}
+
+extension ScriptTables {
+  /// The only translation of a language whose text is gone, and the only text that has none: one is
+  /// probably that of the other.
+  package func orphan(in locale: Locale) -> (entry: Locale.Entry, text: String)? {
+    let gone = locale.entries.filter { entry in
+      if case .gone = entry.target { entry.text != nil } else { false }
+    }
+    guard gone.count == 1, let translated = TranslatedTexts(self, in: locale).originals else {
+      return nil
+    }
+    var needed = NeededTexts(self)
+    let (missing, first) = needed.missing(besides: translated)
+    return missing == 1 ? first.first.map { (gone[0], string($0)) } : nil
   }
 }
 
@@ -53,9 +74,11 @@ enum TranslationRule: Rule {
       guard let translation = entry.text,
         let original = entry.target.original(of: entry.key, in: tables)
       else { return [] }
+      let place = tables.texts[translation].place
+      let misplaced = entry.target.isEngine || entry.forms.isEmpty ? nil : Finding.formsOfText
       return findings(
-        in: Translation(tables.string(translation), was: entry.was), of: original,
-        at: tables.texts[translation].place)
+        in: Translation(tables.string(translation), was: entry.was), of: original, at: place)
+        + (misplaced.map { [Diagnostic(place, $0)] } ?? [])
     }
   }
 
@@ -198,7 +221,33 @@ struct NeededTexts {
   }
 }
 
+/// Notes the languages in which the engine itself has no words, nor a table of the script.
+enum EngineWordsRule: Rule {
+  static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
+    let tables = script.tables
+    let own = tables.localePlace.map { [(tag: tables.locale, place: $0)] } ?? []
+    return (own + tables.locales.map { ($0.tag, $0.place) }).compactMap { tag, place in
+      let tags = LanguageTag.fallbacks(of: tag.lowercased())
+      guard tags.allSatisfy({ LanguageWords.shipped($0) == nil }) else { return nil }
+      let entries = tags.flatMap { tables.locale($0)?.entries ?? [] }
+      let told = Set(entries.filter { $0.target.isEngine && $0.text != nil }.map { $0.key })
+      let missing = EngineWord.allCases.count { !told.contains($0.key) }
+      return missing == 0 ? nil : Diagnostic(place, .untoldWords(in: tag, missing))
+    }
+  }
+}
+
 extension Finding {
+  static func untoldWords(in tag: String, _ missing: Int) -> Finding {
+    Finding(
+      .untoldWords,
+      "the engine has no words in \(quoted(tag)): hints and refusals are in English until its "
+        + "translations have \(count(missing, "key")) such as \"starling.send\"")
+  }
+
+  static let formsOfText = Finding(
+    .wrongType, "a text has no forms by number, only the engine's own words have; write one text")
+
   static func missingTranslation(locale: String, missing: Int, first: [String]) -> Finding {
     let listing =
       first.map(quoted).joined(separator: ", ") + (missing > first.count ? ", …" : "")

@@ -6,6 +6,8 @@ public struct Repair: Sendable {
   public var source: SourceText { check.source }
   /// How many mistakes were fixed.
   public private(set) var count = 0
+  /// How many of these were translations of a text that was edited a little.
+  package private(set) var movedTranslations = 0
 
   /// Repairs a file in several passes, until no pass fixes anything more.
   public init(_ source: SourceText) { self.init(DocumentCheck(source)) }
@@ -15,7 +17,8 @@ public struct Repair: Sendable {
     self.check = check
     // A mistake may hide another one, but not many in a row.
     for _ in 0..<20 {
-      let edits = RepairPlan(self.check).edits
+      let plan = RepairPlan(self.check)
+      let edits = plan.edits
       guard !edits.isEmpty else { return }
       let mended = check.again(source.edited(by: edits))
       // What is no better afterwards could be mended for ever.
@@ -23,6 +26,7 @@ public struct Repair: Sendable {
       guard before == 0 || mended.mistakesInJSON < before else { return }
       self.check = mended
       count += edits.count
+      movedTranslations += plan.movedTranslations
     }
   }
 

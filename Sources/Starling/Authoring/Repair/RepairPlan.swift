@@ -78,6 +78,9 @@ package struct RepairPlan {
     return edit(place, to: meant).map { KeyEdit($0, shape) }
   }
 
+  /// How many translations are moved to another text.
+  var movedTranslations: Int { keys.values.count { $0.was != nil } }
+
   /// The text that a translation is meant for, if little of it was edited.
   private mutating func original(meantBy key: String, _ check: DocumentCheck) -> String? {
     suggestions.only(

@@ -47,6 +47,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case staleTranslation = "stale-translation"
   case placeholderMismatch = "placeholder-mismatch"
   case wideTranslation = "wide-translation"
+  case untoldWords = "untold-words"
   case invalidLocale = "invalid-locale"
   case twoNames = "two-names"
   case contradiction
@@ -76,7 +77,7 @@ extension DiagnosticCode {
       .staleTranslation,
       .placeholderMismatch, .wideTranslation, .twoNames, .contradiction, .neverAsks, .nagging:
       .warning
-    case .gatedReview: .note
+    case .gatedReview, .untoldWords: .note
     }
   }
 }

@@ -61,6 +61,8 @@ package struct JSONOriginal: Sendable {
 package struct Edit {
   package var range: Range<Int>
   package var text: String
+
+  package init(range: Range<Int>, text: String) { (self.range, self.text) = (range, text) }
 }
 
 extension JSONDocument {
@@ -86,7 +88,7 @@ extension JSONDocument {
 
 extension SourceText {
   /// The source with edits applied, which must be in order and must not overlap.
-  func edited(by edits: [Edit]) -> SourceText {
+  package func edited(by edits: [Edit]) -> SourceText {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + edits.count * 4)
     var end = 0

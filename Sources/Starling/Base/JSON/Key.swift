@@ -6,6 +6,7 @@ package enum Key: UInt8, CaseIterable, Sendable {
   // A script.
   case starling, title, author, locale, start, progress, variables, lists, blocks, translations,
     was, config
+  case zero, one, two, few, other
   case name, avatar
 
   // Blocks and buttons.
@@ -52,7 +53,8 @@ extension Key {
     "$schema", "$comment", "starling", "title", "author", "locale", "start", "progress",
     "variables", "lists",
     "blocks",
-    "translations", "was", "config", "name", "avatar", "type", "text", "style", "showNextAfter",
+    "translations", "was", "config", "zero", "one", "two", "few", "other", "name", "avatar", "type",
+    "text", "style", "showNextAfter",
     "branches", "next", "left", "right", "buttons", "buttonStyle", "buttonTitle", "saveAs", "skip",
     "placeholder", "required", "minLength", "maxLength", "format", "retry", "min", "max",
     "labels", "confirm", "symbols", "full", "empty", "many", "alone", "host", "when", "outcome",

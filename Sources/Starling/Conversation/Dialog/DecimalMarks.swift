@@ -1,11 +1,28 @@
+/// The mark before the decimals of a number.
+enum DecimalMark: Hashable, Sendable {
+  /// The decimal mark is the point.
+  case point
+  /// The decimal mark is the comma, and the point, too.
+  case comma
+  /// The same, but the language groups thousands with the point.
+  case commaGroupedByPoint
+
+  /// The mark of a language, from the nearest tag that is known.
+  init(ofLanguage tag: String) {
+    self =
+      LanguageTag.fallbacks(of: tag.lowercased()).lazy.compactMap(DecimalMarks.mark).first
+      ?? .point
+  }
+}
+
 /// The languages that write a comma as the decimal mark, from CLDR 46. A tag is only listed where
 /// it differs from the wider one, such as `de-CH` from `de`.
 enum DecimalMarks {
   /// More zeros than any number needs.
   static let mostZeros = 400
 
-  /// The style of a tag in lower case; nil if it is not listed.
-  static func style(of tag: String) -> NumberStyle? {
+  /// The mark of a tag in lower case; nil if it is not listed.
+  static func mark(of tag: String) -> DecimalMark? {
     if comma.contains(tag) { return .comma }
     if commaGroupedByPoint.contains(tag) { return .commaGroupedByPoint }
     return point.contains(tag) ? .point : nil

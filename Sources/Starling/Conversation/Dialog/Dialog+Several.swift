@@ -57,7 +57,7 @@ extension Dialog {
   /// The titles of the buttons as a phrase, or a word in place of none.
   private func echo(of chosen: [ButtonNumber]) -> String {
     guard !chosen.isEmpty else { return language.word(.nothing) }
-    return language.enumeration(chosen.map { title(of: tables.buttons[$0]) })
+    return language.all(chosen.map { title(of: tables.buttons[$0]) })
   }
 
   /// The values of several buttons, with the titles that the person saw if one of them has
@@ -66,19 +66,16 @@ extension Dialog {
     let values = chosen.map { shown(script.answer(ofButton: $0), by: $0) }
     let list = Value.list(values.map { $0.value })
     guard values.contains(where: { $0.title != nil }) else { return StoredValue(list) }
-    return StoredValue(list, titled: language.enumeration(values.map({ $0.text })))
+    return StoredValue(list, titled: language.all(values.map({ $0.text })))
   }
 }
 
 extension Language {
-  /// Several words as one phrase: `A, B and C`.
-  func enumeration(_ words: [String]) -> String { Starling.enumeration(words, word(.and)) }
-
   /// A value as texts show it: the number of a counter as the language writes numbers, a typed one
   /// as it is kept.
   func reading(of value: StoredValue, in variable: Variable) -> String {
     if variable.isCounter, let number = value.number { return numbers.text(number) }
     guard value.title == nil, let entries = value.entries else { return value.text }
-    return enumeration(entries.map({ $0.text }))
+    return all(entries.map({ $0.text }))
   }
 }

@@ -2,7 +2,9 @@
 package final class Language: Sendable {
   /// The language tag that was asked for.
   package let tag: String
-  /// How the language writes numbers.
+  /// The language of the texts: that one, or the script's own where it has nothing in it.
+  package let spoken: String
+  /// How the texts write numbers, and the person types them.
   package let numbers: NumberStyle
   private let script: ScriptTables
   private let translated: TranslatedTexts
@@ -11,32 +13,90 @@ package final class Language: Sendable {
 
   package init(_ script: ScriptTables, locale: String, _ strings: LanguageTables) {
     tag = locale
-    numbers = NumberStyle(ofLanguage: locale)
     self.script = script
     translated = TranslatedTexts(script, in: locale)
     let sources = WordSources(script, locale: locale, strings)
     overrides = sources.overrides
     words = sources.words
+    spoken = sources.isSpoken ? locale : script.locale
+    numbers = NumberStyle(ofLanguage: spoken, for: locale)
   }
 
   package func template(for number: TextNumber) -> String {
     overrides[number] ?? script.string(translated.translation(of: number))
   }
 
-  package func word(_ word: EngineWord) -> String {
-    words.others[Name(word.key)] ?? word.text(in: words.builtIn)
+  /// An engine word as it is written; of several forms, the one for that number of things.
+  package func word(_ word: EngineWord, of number: Int? = nil) -> String {
+    if let own = words.others[Name(word.key)] { return own.text(of: number, in: spoken) }
+    return words.builtIn.text(word.rawValue, of: number, in: words.tag) ?? word.english
   }
 
   /// An engine word with its placeholders filled in. The values are not expanded again.
   package func word(_ word: EngineWord, _ values: KeyValuePairs<String, String>) -> String {
-    Placeholders.filled(self.word(word)) { name in values.first { $0.key == name }?.value }
+    let template = self.word(word, of: word.counted(values))
+    return Placeholders.filled(template) { name in values.first { $0.key == name }?.value }
+  }
+
+  /// All forms of an engine word, with what tells them apart.
+  package func forms(of word: EngineWord) -> String {
+    guard let own = words.others[Name(word.key)] else { return self.word(word) }
+    return own.forms.isEmpty ? own.text : own.with(was: nil).json.text
+  }
+
+  /// Several words as one phrase, with the word for "and" before the last one.
+  package func all(_ words: [String]) -> String {
+    phrase(words, by: .and, two: .listTwo, end: .listEnd, middle: .listMiddle)
+  }
+
+  /// Several words as one phrase, with the word for "or" before the last one.
+  package func any(_ words: [String]) -> String {
+    phrase(words, by: .or, two: .orTwo, end: .orEnd, middle: .orMiddle)
+  }
+
+  /// A table that has a word and not how it joins is one of before: the word stands between blanks.
+  private func phrase(
+    _ parts: [String], by conjunction: EngineWord, two: EngineWord, end: EngineWord,
+    middle: EngineWord
+  ) -> String {
+    guard parts.count > 1, let last = parts.last else { return parts.first ?? "" }
+    if words.others[Name(conjunction.key)] != nil, words.others[Name(two.key)] == nil {
+      return enumeration(parts, word(conjunction))
+    }
+    func joined(_ first: String, _ second: String, by word: EngineWord) -> String {
+      self.word(word, ["a": first, "b": second])
+    }
+    let rest = parts.dropLast(2)
+    let closing = joined(parts[rest.endIndex], last, by: rest.isEmpty ? two : end)
+    return rest.reversed().reduce(closing) { joined($1, $0, by: middle) }
+  }
+}
+
+extension Script {
+  /// Of the languages that a person reads, the first that the script has, or tables beside it; the
+  /// first of all if it has none.
+  package func language(among tags: [String], _ strings: LanguageTables) -> String? {
+    tags.first { tables.speaks(LanguageTag.fallbacks(of: $0.lowercased()), strings) } ?? tags.first
+  }
+}
+
+extension LanguageTables {
+  /// Of the languages that a person reads, the first in which the built-in prompt is, or these
+  /// tables; the first of all if there is none, or English.
+  package func promptLanguage(among tags: [String]) -> String {
+    let known = tags.first { tag in
+      LanguageTag.fallbacks(of: tag.lowercased()).contains {
+        LanguageWords.shipped($0) != nil || !translations(in: $0).isEmpty
+      }
+    }
+    return known ?? tags.first ?? "en"
   }
 }
 
 extension Placeholders {
   /// Fills in the placeholders of a text; one without a value becomes empty. The values are not
   /// expanded again.
-  static func filled(_ text: String, _ value: (Substring) -> String?) -> String {
+  package static func filled(_ text: String, _ value: (Substring) -> String?) -> String {
     pieces(of: text).reduce(into: "") { result, piece in
       switch piece {
       case .literal(let text): result += text
@@ -48,18 +108,23 @@ extension Placeholders {
 }
 
 /// The tables in which a language looks for texts: first by its tag and the wider ones, then by
-/// those of the script's own language. For each tag, tables that were passed in come first.
+/// those of the script's own language. For each tag, tables that were passed in come first. Where
+/// nothing is in the language that was asked for, all is in the script's own.
 struct WordSources {
   private let script: ScriptTables
   private let strings: LanguageTables
   private let own: String
   private let tags: [String]
+  /// Whether anything is in the language that was asked for.
+  let isSpoken: Bool
 
   init(_ script: ScriptTables, locale: String, _ strings: LanguageTables) {
     self.script = script
     self.strings = strings
     own = script.locale.lowercased()
-    tags = LanguageTag.fallbacks(of: locale.lowercased())
+    let asked = LanguageTag.fallbacks(of: locale.lowercased())
+    isSpoken = script.speaks(asked, strings)
+    tags = isSpoken ? asked : LanguageTag.fallbacks(of: own)
   }
 
   /// The texts of the script that tables override. A translation in the script takes precedence if
@@ -91,16 +156,17 @@ struct WordSources {
   var words: Words {
     let ownTags = LanguageTag.fallbacks(of: own).filter { !tags.contains($0) }
     return (tags + ownTags).reversed().reduce(into: Words()) { words, tag in
-      if let builtIn = BuiltInLanguage(rawValue: tag) { words = Words(builtIn: builtIn) }
+      if let builtIn = LanguageWords.shipped(tag) { words = Words(tag: tag, builtIn: builtIn) }
       for (name, text) in script.words(in: tag) { words.others[name] = text }
-      for (name, text) in strings.texts(in: tag) { words.others[name] = text }
+      for (name, text) in strings.translations(in: tag) { words.others[name] = text }
     }
   }
 
   /// The built-in engine words of a language, and those that tables override.
   struct Words {
-    var builtIn = BuiltInLanguage.english
-    var others: [Name: String] = [:]
+    var tag = "en"
+    var builtIn = LanguageWords.en
+    var others: [Name: Translation] = [:]
   }
 }
 
@@ -129,14 +195,22 @@ extension TextIndex {
 
 extension ScriptTables {
   /// The engine words in a table of the script.
-  fileprivate func words(in tag: String) -> [Name: String] {
-    var words: [Name: String] = [:]
+  fileprivate func words(in tag: String) -> [Name: Translation] {
+    var words: [Name: Translation] = [:]
     for entry in locale(tag)?.entries ?? [] {
-      if case .engine = entry.target, let text = entry.text {
-        words[Name(entry.key)] = string(text)
+      if case .engine = entry.target, let text = entry.translation(in: self) {
+        words[Name(entry.key)] = text
       }
     }
     return words
+  }
+
+  /// Whether anything is written in one of these languages, in the script or in tables beside it.
+  func speaks(_ tags: [String], _ strings: LanguageTables) -> Bool {
+    let own = locale.lowercased()
+    return tags.contains {
+      $0 == own || locale($0) != nil || !strings.translations(in: $0).isEmpty
+    }
   }
 }
 

@@ -1,40 +1,58 @@
-/// How a language writes numbers, which decides what a field for numbers accepts.
+/// How numbers are shown in the language of the texts, and typed in that or in the person's own,
+/// which decides what a field for numbers accepts.
 ///
 /// A number is an optional sign, digits and at most one decimal mark. It is never grouped, and
-/// never guessed: what could be grouped is refused.
-package enum NumberStyle: Hashable, Sendable {
-  /// The decimal mark is the point.
-  case point
-  /// The decimal mark is the comma, and the point, too.
-  case comma
-  /// The same, but the language groups thousands with the point.
-  case commaGroupedByPoint
+/// never guessed: what could be grouped, or another number in the other language, is refused.
+package struct NumberStyle: Hashable, Sendable {
+  private let shown: DecimalMark
+  private let own: DecimalMark
 
-  /// The style of a language, from the nearest tag that is known.
-  package init(ofLanguage tag: String) {
-    self =
-      LanguageTag.fallbacks(of: tag.lowercased()).lazy.compactMap(DecimalMarks.style).first
-      ?? .point
+  /// The style of texts in a language, for a person of the same or another one.
+  package init(ofLanguage tag: String, for person: String? = nil) {
+    shown = DecimalMark(ofLanguage: tag)
+    own = person.map { DecimalMark(ofLanguage: $0) } ?? shown
   }
+
+  private init(_ mark: DecimalMark) { (shown, own) = (mark, mark) }
+
+  package static let point = NumberStyle(.point)
 
   /// The number that a text reads as; nil for others.
   package func value(of text: String) -> Double? {
-    guard let parts = Parts(text, in: self), !parts.mayBeGrouped(in: self) else { return nil }
+    let parts = parts(of: text)
+    guard let parts, !mayBeGrouped(parts) else { return nil }
     let value = Double("\(parts.isNegative ? "-" : "")0\(parts.whole).\(parts.fraction)0")
     return value.flatMap { $0.isFinite ? $0 : nil }
   }
 
   /// Whether a text reads as a number without a decimal mark.
   package func isInteger(_ text: String) -> Bool {
-    Parts(text, in: self)?.mark == nil && value(of: text) != nil
+    parts(of: text)?.mark == nil && value(of: text) != nil
   }
 
   /// The two ways to write a number without doubt that may be grouped, or may be a fraction.
   package func readings(of text: String) -> (whole: String, fraction: String)? {
-    guard let parts = Parts(text, in: self), parts.mayBeGrouped(in: self) else { return nil }
+    guard let parts = parts(of: text), mayBeGrouped(parts) else { return nil }
     let digits = parts.fraction.reversed().drop { $0 == "0" }.reversed()
-    let fraction = digits.isEmpty ? "" : "," + String(digits)
+    let fraction = digits.isEmpty ? "" : (shown == .point ? "." : ",") + String(digits)
     return (parts.sign + parts.whole + parts.fraction, parts.sign + parts.whole + fraction)
+  }
+
+  private func parts(of text: String) -> Parts? {
+    Parts(text, in: shown) ?? Parts(text, in: own)
+  }
+
+  private func mayBeGrouped(_ parts: Parts) -> Bool {
+    let group: Character? =
+      switch (shown, own) {
+      case (.point, .point), (.comma, .comma): nil
+      case (.commaGroupedByPoint, .commaGroupedByPoint): "."
+      case (.point, _), (_, .point):
+        parts.mark == "," || shown == .commaGroupedByPoint || own == .commaGroupedByPoint
+          ? parts.mark : nil
+      case (_, _): "."
+      }
+    return parts.mark != nil && parts.mark == group && parts.hasThousands
   }
 
   /// The shortest way in which a number is usually written.
@@ -43,7 +61,7 @@ package enum NumberStyle: Hashable, Sendable {
   /// A number in JSON as it is typed into a field, without an exponent.
   func text(_ json: String) -> String {
     let plain = Self.withoutExponent(json)
-    return self == .point ? plain : String(plain.map { $0 == "." ? "," : $0 })
+    return shown == .point ? plain : String(plain.map { $0 == "." ? "," : $0 })
   }
 
   private static func withoutExponent(_ json: String) -> String {
@@ -75,7 +93,7 @@ extension NumberStyle {
 
     var isNegative: Bool { sign == "-" }
 
-    init?(_ text: String, in style: NumberStyle) {
+    init?(_ text: String, in style: DecimalMark) {
       for character in text.trimmed() {
         if character.isASCII, character.isWholeNumber {
           if mark == nil { whole.append(character) } else { fraction.append(character) }
@@ -90,10 +108,7 @@ extension NumberStyle {
       guard !whole.isEmpty || !fraction.isEmpty else { return nil }
     }
 
-    /// Whether the point may group thousands.
-    func mayBeGrouped(in style: NumberStyle) -> Bool {
-      style == .commaGroupedByPoint && mark == "." && fraction.count == 3
-        && 1...3 ~= whole.count && whole.first != "0"
-    }
+    /// Whether the mark may stand between thousands.
+    var hasThousands: Bool { fraction.count == 3 && 1...3 ~= whole.count && whole.first != "0" }
   }
 }

@@ -186,12 +186,15 @@ struct ChatHints {
   /// editor knows, if there is one.
   func help(at prompt: Prompt, allowsNever: Bool, editsLines: Bool) -> [String] {
     let words: [EngineWord?] = [
-      .help, prompt.skip == nil ? nil : .helpSkip, .helpBack, .helpAgain,
+      prompt.skip == nil ? nil : .helpSkip, .helpBack, .helpAgain,
       allowsNever ? .helpNever : nil, .helpQuit, isText(prompt) ? .helpSlash : nil,
       isText(prompt) ? .helpLines : nil,
     ]
     let keys = editsLines ? keys(at: prompt) : []
-    return [howTo(prompt)] + (words.compactMap { $0 } + keys).map(language.word)
+    let lines = (words.compactMap { $0 } + keys).map(language.explanation)
+    let width = lines.map { $0.key.cellWidth }.max() ?? 0
+    return [howTo(prompt), language.word(.help)]
+      + lines.map { $0.key + String(repeating: " ", count: width - $0.key.cellWidth + 2) + $0.text }
   }
 
   private func keys(at prompt: Prompt) -> [EngineWord] {
@@ -223,6 +226,20 @@ struct ChatHints {
 }
 
 extension Language {
+  /// What a line of help explains, a command or keys, and its explanation. A word that has both has
+  /// a bar between, or is a whole line with blanks, as tables of before have it.
+  fileprivate func explanation(_ word: EngineWord) -> (key: String, text: String) {
+    let text = self.word(word)
+    let parts = text.split(separator: "|", maxSplits: 1).map { String($0.trimmed()) }
+    if parts.count == 2 { return (parts[0], parts[1]) }
+    if let key = word.explained {
+      guard text.hasPrefix(key + " ") else { return (key, text) }
+      return (key, String(text.dropFirst(key.count).trimmed()))
+    }
+    let gap = text.indices.first { text[$0...].hasPrefix("  ") } ?? text.startIndex
+    return (String(text[..<gap]), String(text[gap...].trimmed()))
+  }
+
   /// The values of the placeholders in words about the bounds of a field.
   func bounds(of field: Prompt.Field?) -> KeyValuePairs<String, String> {
     ["min": field?.min.map(numbers.text) ?? "", "max": field?.max.map(numbers.text) ?? ""]

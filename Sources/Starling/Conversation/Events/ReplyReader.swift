@@ -129,9 +129,12 @@ extension ReplyReader {
     return reply
   }
 
-  /// Whether a text puts the question off, in English or in the person's language.
+  /// Whether a text puts the question off: in English, in the language of the texts, or in the
+  /// person's own.
   private func isPassing(_ text: String) -> Bool {
-    let words = [EngineWord.passingWords.english, language.word(.passingWords)]
+    let word = EngineWord.passingWords
+    let own = LanguageTag.fallbacks(of: language.tag).lazy.compactMap(LanguageWords.shipped).first
+    let words = [word.english, language.word(word), own?.text(word.rawValue) ?? ""]
     return words.contains {
       TitleMatch.exact(text, among: $0.split(separator: ",").map(String.init)) != nil
     }
@@ -229,11 +232,12 @@ extension ReplyReader {
 
   /// Asks which of several titles was meant.
   func couldBe(_ titles: [String]) -> Reply {
-    refused(
-      .noSuchButton, .couldBe, ["titles": enumeration(titles.map(quoted), language.word(.or))])
+    refused(.noSuchButton, .couldBe, ["titles": language.any(titles.map(quoted))])
   }
 
-  func quoted(_ title: String) -> String { "\"\(title.inOneLine())\"" }
+  func quoted(_ title: String) -> String {
+    language.word(.quote, ["text": title.inOneLine()])
+  }
 }
 
 extension Language {

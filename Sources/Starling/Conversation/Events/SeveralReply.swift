@@ -9,7 +9,7 @@ extension ReplyReader {
       return .event(.skip)
     }
     return reply(
-      to: listed(line) ?? AnswerParts(line, titles, language.word(.and)).parts, among: offers)
+      to: listed(line) ?? AnswerParts(line, titles, language).parts, among: offers)
   }
 
   /// The titles and numbers of a list in JSON, in which programs answer.
@@ -65,10 +65,16 @@ private struct AnswerParts {
   private(set) var parts: [String] = []
   private let count: Int
 
-  init(_ line: String, _ titles: [String], _ conjunction: String) {
+  init(_ line: String, _ titles: [String], _ language: Language) {
     count = titles.count
-    let pieces = SeveralLine(line, conjunction).pieces
     let known = Set(titles.map { $0.asTyped })
+    var told = ToldTitles(line, known, language)
+    if let parts = told.parts {
+      self.parts = parts
+      return
+    }
+    let conjunction = language.word(.and)
+    let pieces = SeveralLine(line, conjunction).pieces
     let longest = titles.map { SeveralLine($0, conjunction).pieces.count - 1 }.max() ?? 0
     var index = 0
     while index < pieces.count {
@@ -109,6 +115,68 @@ private struct AnswerParts {
   }
 }
 
+/// A line that consists of titles as a language tells several: with commas, and with its word for
+/// "and", beside which it may write no blanks. The longest titles are looked for first.
+private struct ToldTitles {
+  private let line: [Character]
+  private let titles: [[Character]]
+  private let conjunction: [Character]
+  /// Whether there are blanks before and behind the word, and nothing else between titles.
+  private let isApartBefore: Bool
+  private let isApartBehind: Bool
+  private let blanksJoin: Bool
+  /// The places from which the rest of the line is not of titles.
+  private var failed: Set<Int> = []
+  private static let longest = 4096
+
+  init(_ line: String, _ titles: Set<String>, _ language: Language) {
+    self.line = line.utf8.count > Self.longest ? [] : Array(line.asTyped)
+    self.titles = titles.filter { !$0.isEmpty }.map(Array.init).sorted { $0.count > $1.count }
+    conjunction = Array(language.word(.and).asTyped)
+    let joint = language.all(["", ""])
+    isApartBefore = joint.first?.isWhitespace ?? true
+    isApartBehind = joint.last?.isWhitespace ?? true
+    blanksJoin = language.all(["", "", ""]).first?.isWhitespace ?? false
+  }
+
+  /// The titles as they are typed; nil if anything else is in the line.
+  var parts: [String]? {
+    mutating get { line.isEmpty ? nil : parts(from: 0)?.reversed() }
+  }
+
+  /// The titles from a place on, the last one first.
+  private mutating func parts(from start: Int) -> [String]? {
+    guard !failed.contains(start) else { return nil }
+    for title in titles where line[start...].starts(with: title) {
+      let end = start + title.count
+      if end == line.count { return [String(title)] }
+      for next in beginnings(behind: end) {
+        if let rest = parts(from: next) { return rest + [String(title)] }
+      }
+    }
+    failed.insert(start)
+    return nil
+  }
+
+  /// Where the next title can begin behind one.
+  private func beginnings(behind end: Int) -> [Int] {
+    let blank = skip(from: end) { $0.isWhitespace }
+    let mark = skip(from: blank) { SeveralLine.separates($0) || $0.isWhitespace }
+    let hasGap = blank > end || !isApartBefore || mark > blank
+    var places = mark > blank || blanksJoin && blank > end ? [mark] : []
+    if hasGap, line[mark...].starts(with: conjunction), !conjunction.isEmpty {
+      let behind = mark + conjunction.count
+      let next = skip(from: behind) { $0.isWhitespace }
+      if next > behind || !isApartBehind { places.insert(next, at: 0) }
+    }
+    return places.filter { $0 < line.count }
+  }
+
+  private func skip(from start: Int, _ isSkipped: (Character) -> Bool) -> Int {
+    line[start...].firstIndex { !isSkipped($0) } ?? line.count
+  }
+}
+
 /// What is typed where several buttons can be chosen.
 package struct SeveralLine {
   private let line: String
@@ -144,7 +212,7 @@ package struct SeveralLine {
   private static func joins(_ character: Character) -> Bool { "-‐‑‒–—−~〜～".contains(character) }
 
   /// The commas of all scripts, semicolons and bars.
-  private static func separates(_ character: Character) -> Bool {
+  fileprivate static func separates(_ character: Character) -> Bool {
     ",;|，；、﹐﹑﹔､︐︑،؛՝߸፣፤᠂᠈⸲⸴⹁⹌꓾꘍꛵｜".contains(character)
   }
 

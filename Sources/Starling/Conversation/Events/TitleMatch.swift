@@ -55,6 +55,8 @@ extension String {
       case "\u{2018}", "\u{2019}", "\u{2BC}": plain.append("'")
       case "\u{201C}", "\u{201D}": plain.append("\"")
       case "\u{2010}", "\u{2011}": plain.append("-")
+      // Marks of direction, which lists of some languages have.
+      case "\u{200E}", "\u{200F}", "\u{61C}": break
       // The full-width forms of East Asian keyboards.
       case "\u{FF01}"..."\u{FF5E}":
         Unicode.Scalar(scalar.value - 0xFEE0).map { plain.append($0) }

@@ -82,7 +82,7 @@ struct RatingScript {
 
   /// The question for stars. It falls back to the built-in text, since stars need a question.
   private var question: String {
-    texts[.mainText] ?? texts.builtIn(RatingText.mainText.builtIn) ?? RatingText.mainText.english
+    texts[.mainText] ?? texts.builtIn(RatingText.mainText.rawValue)
   }
 
   private mutating func rating(
@@ -130,7 +130,7 @@ struct RatingScript {
 
   /// A text field, and the outcome of its text.
   private mutating func field(_ id: String, _ word: EngineWord, _ settled: Members) -> Block {
-    let question = texts[word] ?? texts.builtIn(word.builtIn) ?? word.english
+    let question = texts[word] ?? texts.builtIn(word.rawValue)
     let isEmpty = JSONText.object([("empty", .boolean(true))])
     let silent = JSONText.object([("when", isEmpty), ("next", lastWords.link(to: .rated))])
     let field: Members =

@@ -15,33 +15,27 @@ struct RatingTexts {
   subscript(text: RatingText) -> String? {
     let usesTables = configuration.textsFromTables ?? false
     let own = usesTables ? nil : text.own(in: configuration)
-    return shown(own ?? inTables(text.key, text.builtIn) ?? text.english)
+    return shown(own ?? inTables(text.key, text.rawValue))
   }
 
   /// One of the engine's own words; nil if a language table sets it to an empty text.
-  subscript(word: EngineWord) -> String? {
-    shown(inTables(word.key, word.builtIn) ?? word.english)
-  }
+  subscript(word: EngineWord) -> String? { shown(inTables(word.key, word.rawValue)) }
 
   /// One of the engine's own words with a value; nil if a language table sets it to an empty text.
   subscript(word: EngineWord, value: String) -> String? {
-    let template = inTables(word.key, word.builtIn) ?? word.english
-    return shown(Placeholders.filled(template) { _ in value })
+    shown(Placeholders.filled(inTables(word.key, word.rawValue)) { _ in value })
   }
 
-  /// The built-in text, for a question that cannot be left out.
-  func builtIn(_ builtIn: (String) -> String?) -> String? {
-    for tag in tags {
-      if let text = builtIn(tag) { return text }
-    }
-    return nil
+  /// The built-in text of a word, for a question that cannot be left out.
+  func builtIn(_ name: String) -> String {
+    tags.lazy.compactMap { LanguageWords.shipped($0)?.text(name) }.first ?? ""
   }
 
-  private func inTables(_ key: String, _ builtIn: (String) -> String?) -> String? {
-    for tag in tags {
-      if let text = strings.text(Name(key), in: tag) ?? builtIn(tag) { return text }
+  private func inTables(_ key: String, _ name: String) -> String {
+    let found = tags.lazy.compactMap { [strings] tag in
+      strings.text(Name(key), in: tag) ?? LanguageWords.shipped(tag)?.text(name)
     }
-    return nil
+    return found.first ?? ""
   }
 
   /// Makes a text safe. A configuration may be unchecked and knows no placeholders, so terminal

@@ -7,14 +7,8 @@ package enum RatingText: String, CaseIterable, Sendable {
   /// Its key in language tables.
   package var key: String { "starskit.\(rawValue)" }
 
-  /// The built-in text in a language.
-  package func builtIn(_ tag: String) -> String? {
-    switch tag {
-    case "en": english
-    case "fr": french
-    default: nil
-    }
-  }
+  /// The text in English.
+  var english: String { LanguageWords.en.text(rawValue) ?? "" }
 
   var field: Key {
     switch self {
@@ -46,40 +40,6 @@ package enum RatingText: String, CaseIterable, Sendable {
     case .dislikeMainText: configuration.dislikeMainText
     case .dislikeActionButton: configuration.dislikeActionButton
     case .dislikeExitButton: configuration.dislikeExitButton
-    }
-  }
-}
-
-extension RatingText {
-  var english: String {
-    switch self {
-    case .mainTitle: ""
-    case .mainText: "How do you like it?"
-    case .mainActionButton: "Submit"
-    case .likeMainTitle: "That makes our day!"
-    case .likeMainText: "Would you tell others in a short review?"
-    case .likeActionButton: "Write a review"
-    case .likeExitButton: "Maybe later"
-    case .dislikeMainTitle: "Thank you for being frank."
-    case .dislikeMainText: "Would you help us to do better?"
-    case .dislikeActionButton: "Tell us"
-    case .dislikeExitButton: "Not now"
-    }
-  }
-
-  var french: String {
-    switch self {
-    case .mainTitle: ""
-    case .mainText: "Qu’en pensez-vous ?"
-    case .mainActionButton: "Valider"
-    case .likeMainTitle: "Cela nous fait très plaisir !"
-    case .likeMainText: "Voulez-vous le dire aux autres en quelques mots ?"
-    case .likeActionButton: "Écrire un avis"
-    case .likeExitButton: "Plus tard"
-    case .dislikeMainTitle: "Merci de votre franchise."
-    case .dislikeMainText: "Voulez-vous nous aider à faire mieux ?"
-    case .dislikeActionButton: "Vous le dire"
-    case .dislikeExitButton: "Pas maintenant"
     }
   }
 }

@@ -217,3 +217,10 @@ extension Finding {
       "\(quoted(tag)) is not a language tag; write one such as \"en\", \"fr-CA\" or \"zh-Hant\"")
   }
 }
+
+extension JSONDocument {
+  /// Whether an entry of a table has a text for each of some forms.
+  func hasForms(_ entry: Int) -> Bool {
+    self[entry].kind == .object && PluralForm.allCases.contains { member($0.key, of: entry) != nil }
+  }
+}

@@ -56,7 +56,8 @@ package struct FormatCheck {
     case .choiceButton: checkObject(node, .choiceButton, orText: "a button or its title")
     case .bubble: checkObject(node, .bubble, orText: "a string")
     case .buttons: checkButtons(node)
-    case .translation: checkObject(node, .translation, orText: "a translation")
+    case .translation:
+      checkObject(node, document.hasForms(node) ? .forms : .translation, orText: "a translation")
     case .gate: checkObject(node, .scenario, orText: "a scenario or the name of one")
     case .condition:
       let before = diagnostics.count

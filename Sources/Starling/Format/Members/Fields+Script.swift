@@ -60,6 +60,17 @@ extension ObjectKind {
       "The original that it was made for. If that has changed, the translation is out of date."),
   ]
 
+  static let formFields =
+    [
+      (PluralForm.zero, "nothing, in Arabic"),
+      (.one, "one thing; in some languages, 21 and 101, too"),
+      (.two, "two things, in Arabic or Hebrew"), (.few, "a few things, in Czech or Polish"),
+      (.many, "many things, in Arabic or Russian"),
+    ].map { Field($0.key, .text, "The word beside \($1).") } + [
+      Field(.other, .text, "The word beside all other numbers.", required: true),
+      Field(.was, .string, "The original that it was made for."),
+    ]
+
   static let conditionFields =
     [Field(.of, .variable, "The variable to look at; without it, the answer to this block.")]
     + TestWord.allCases.flatMap { $0 == .contains ? [$0.field, exact] : [$0.field] }

@@ -13,11 +13,14 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
   case counter
   case branch, condition
   case translation
+  /// A word of the engine beside a number, in each form that the language has.
+  case forms
   case configuration, scenario
 
   package static let allCases: [ObjectKind] =
     [.script, .author] + BlockKind.allCases.map { .block($0) }
     + [.bubble, .innerButton, .choiceButton, .symbols, .counter, .branch, .condition, .translation]
+    + [.forms]
     + [.configuration, .scenario]
 
   /// The kind as messages name it.
@@ -33,6 +36,7 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
     case .branch: "a branch"
     case .condition: "a condition"
     case .translation: "a translation"
+    case .forms: "a word by number"
     case .configuration: "a configuration"
     case .scenario: "a scenario"
     }
@@ -64,6 +68,7 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
     case .branch: Self.branchFields
     case .condition: Self.conditionFields
     case .translation: Self.translationFields
+    case .forms: Self.formFields
     case .configuration: Configuration.fields.map { $0.field }
     case .scenario: Conditions.fields.map { $0.field }
     }
@@ -84,7 +89,8 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
     case .counter: 9
     case .bubble: 10
     case .choiceButton: 11
-    case .block(let kind): 12 + kind.number
+    case .forms: 12
+    case .block(let kind): 13 + kind.number
     }
   }
 }
@@ -139,8 +145,8 @@ extension ObjectKind {
       key == .branches ? true : key == .when ? false : nil
     case .bubble: key == .when ? false : nil
     case .block(let kind): key == .branches ? kind.hasAnswer : nil
-    case .script, .author, .symbols, .counter, .branch, .condition, .translation, .configuration,
-      .scenario:
+    case .script, .author, .symbols, .counter, .branch, .condition, .translation, .forms,
+      .configuration, .scenario:
       nil
     }
   }

@@ -20,12 +20,24 @@ package enum LanguageTag {
   /// The tags to look up in turn, from the tag itself to its language alone: `fr-CA`, `fr`.
   package static func fallbacks(of tag: String) -> [String] {
     var tags: [String] = []
-    var rest = tag[...]
+    var rest = tag
     while !rest.isEmpty {
-      tags.append(String(rest))
-      rest = rest[..<(rest.lastIndex(of: "-") ?? rest.startIndex)]
+      tags.append(rest)
+      rest = parent(of: rest) ?? String(rest[..<(rest.lastIndex(of: "-") ?? rest.startIndex)])
     }
     return tags
+  }
+
+  /// The wider tag where it is not the beginning of a tag, by CLDR; nil for most.
+  private static func parent(of tag: String) -> String? {
+    switch tag.lowercased() {
+    case "zh-tw", "zh-hk", "zh-mo": "zh-hant"
+    case "zh-cn", "zh-sg": "zh-hans"
+    case "nn", "no": "nb"
+    case "iw": "he"
+    case "in": "id"
+    default: nil
+    }
   }
 
   private struct Parts {

@@ -13,6 +13,10 @@ struct Fingerprint {
       for entry in locale.entries {
         add(entry.key)
         add(entry.text)
+        for (form, text) in entry.forms where form != .other {
+          add(form.rawValue)
+          add(text)
+        }
       }
     }
   }

@@ -31,6 +31,8 @@ package struct ScriptTables: Sendable {
   private(set) var formerBlocks: [Name: BlockNumber] = [:]
 
   package var locale = "en"
+  /// Where the script says its language; nil if it does not.
+  package var localePlace: Place?
   package var start: BlockNumber = 0
   /// Whether each question says which it is, and of how many.
   package var showsProgress = false

@@ -5,15 +5,36 @@ public struct Translation: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The original that it was made for; nil if that is not known.
   public let was: String?
 
+  /// The forms of an engine word beside a number of things; the text is that of `other`.
+  package var forms: [PluralForm: String] = [:]
+
   /// A translation that is out of date as soon as its original is another one.
   public init(_ text: String, was: String? = nil) { (self.text, self.was) = (text, was) }
 
   /// A translation that says nothing about its original.
   public init(stringLiteral text: String) { self.init(text) }
 
+  /// The same with another original, or none.
+  package func with(was: String?) -> Translation {
+    var translation = Translation(text, was: was)
+    translation.forms = forms
+    return translation
+  }
+
+  /// The text beside a number of things in a language.
+  func text(of number: Int?, in tag: String) -> String {
+    guard !forms.isEmpty, let number else { return text }
+    return forms[PluralForm(of: number, in: tag)] ?? text
+  }
+
   /// The translation as an entry of a table.
   package var json: JSONText {
-    was.map { .keyed([(.text, .string(text)), (.was, .string($0))]) } ?? .string(text)
+    let forms = PluralForm.allCases.compactMap { form in
+      self.forms[form].map { (form.rawValue, JSONText.string($0)) }
+    }
+    let was = was.map { [(Key.was.name, JSONText.string($0))] } ?? []
+    if !forms.isEmpty { return .object(forms + was) }
+    return was.isEmpty ? .string(text) : .object([(Key.text.name, .string(text))] + was)
   }
 }
 
@@ -22,13 +43,23 @@ extension Translation {
   init?(_ entry: Int, of document: JSONDocument) {
     guard let text = document.translation(entry) else { return nil }
     self.init(document.string(text), was: document.original(of: entry))
+    for (form, node) in document.forms(of: entry) { forms[form] = document.string(node) }
   }
 }
 
 extension JSONDocument {
   /// The node of the text in an entry of a table; nil if there is none, or a wrong one.
   func translation(_ entry: Int) -> Int? {
-    soundString(self[entry].kind == .object ? member(.text, of: entry) : entry)
+    let isObject = self[entry].kind == .object
+    return soundString(isObject ? member(hasForms(entry) ? .other : .text, of: entry) : entry)
+  }
+
+  /// The nodes of the forms in an entry of a table; empty if it has one text for all numbers.
+  func forms(of entry: Int) -> [(form: PluralForm, node: Int)] {
+    guard self[entry].kind == .object else { return [] }
+    return PluralForm.allCases.compactMap { form in
+      soundString(member(form.key, of: entry)).map { (form, $0) }
+    }
   }
 
   /// The original that an entry of a table says it was made for.

@@ -35,15 +35,21 @@ package struct Locale: Sendable {
 
   package struct Entry: Sendable {
     package var key: String
-    var keyPlace: Place
+    package var keyPlace: Place
     package var target: Target
     /// The translation; nil for `null`.
     package var text: TextNumber?
     /// The original that it was made for, if the table says it.
     package var was: String?
+    /// The texts of its forms, if it has some; `text` is that of other numbers.
+    package var forms: [(form: PluralForm, text: TextNumber)] = []
 
     package func translation(in tables: ScriptTables) -> Translation? {
-      text.map { Translation(tables.string($0), was: was) }
+      text.map { text in
+        var translation = Translation(tables.string(text), was: was)
+        for (form, text) in forms { translation.forms[form] = tables.string(text) }
+        return translation
+      }
     }
   }
 }

@@ -23,11 +23,16 @@ extension ScriptReader {
         misfits.unknownPaths.append((name, document[key].place))
       }
       let text = document.translation(value)
-      entries.append(
-        Locale.Entry(
-          key: name, keyPlace: document[key].place, target: target ?? .gone,
-          text: text.map { readTranslation($0, of: name, target ?? .gone) },
-          was: document.original(of: value)))
+      var entry = Locale.Entry(
+        key: name, keyPlace: document[key].place, target: target ?? .gone,
+        text: text.map { readTranslation($0, of: name, target ?? .gone) },
+        was: document.original(of: value))
+      for (form, node) in document.forms(of: value) {
+        let isText = node == text
+        let number = isText ? entry.text : readTranslation(node, of: name, target ?? .gone)
+        if let number { entry.forms.append((form, number)) }
+      }
+      entries.append(entry)
     }
     return entries
   }

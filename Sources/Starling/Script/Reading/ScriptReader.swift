@@ -48,7 +48,9 @@ struct ScriptReader {
     switch name {
     case .title: tables.title = readText(value)
     case .author: readAuthor(value)
-    case .locale: tables.locale = document.string(value)
+    case .locale:
+      tables.locale = document.string(value)
+      tables.localePlace = document[value].place
     case .progress: tables.showsProgress = document.boolean(value)
     case .variables: readVariables(value)
     case .config: tables.configurationReading = ConfigurationReading(value, of: document)

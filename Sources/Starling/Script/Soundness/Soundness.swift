@@ -124,11 +124,13 @@ extension Finding {
       repair: saved.map { isPlaceholder ? .writeValue("{{\($0)}}") : .write($0) })
   }
 
-  static func unknownText(_ key: String) -> Finding {
+  static func unknownText(_ key: String, lonely text: String? = nil) -> Finding {
     let isWord = EngineWordKeys.prefixes.contains(where: key.hasPrefix)
     // A path is not guessed: the number in it says nothing about what is near.
     return Finding(
-      .unknownText, "the script has no text that reads \(quoted(key)), and no such path",
+      .unknownText,
+      "the script has no text that reads \(quoted(key)), and no such path"
+        + (text.map { "; \(quoted($0)) has no translation: is this it?" } ?? ""),
       repair: isWord || !TextPath.isWritten(as: key) ? .originalText(key) : nil)
   }
 

@@ -235,13 +235,41 @@ func `a tag that is not well-formed is reported`(tag: String) {
 }
 
 @Test(arguments: [
-  "fr", "fr-CA", "zh-Hant-TW", "de-1996", "es-419", "x-private", "EN-gb", "sl-rozaj-biske-1994",
-  "i-klingon", "de-DE-u-co-phonebk",
+  "fr", "fr-CA", "zh-Hant-TW", "de-1996", "es-419", "EN-gb", "de-DE-u-co-phonebk",
 ])
 func `a well-formed tag is read`(tag: String) {
   Lesson(
     tag, #""a": { "type": "text", "text": "A" }"#,
     more: #", "locale": "de", "translations": { "\#(tag)": { "A": "B" } }"#
+  ).check()
+}
+
+@Test(arguments: ["x-private", "sl-rozaj-biske-1994", "i-klingon"])
+func `a language in which the engine has no words is noted`(tag: String) {
+  Lesson(
+    tag, #""a": { "type": "text", "text": "A" }"#,
+    more: #", "translations": { 1️⃣"\#(tag)": { "A": "B" } }"#, Found(1, .untoldWords)
+  ).check()
+  // Where a table has all of them, or the language is that of the whole script.
+  let words = EngineWord.allCases.map { word in
+    let names = Placeholders.names(in: word.english).map { "{{\($0)}}" }
+    return "\"\(word.key)\": \"w \(names.joined(separator: " "))\""
+  }
+  Lesson(
+    tag, #""a": { "type": "text", "text": "A" }"#,
+    more: #", "translations": { "\#(tag)": { "A": "B", \#(words.joined(separator: ", ")) } }"#
+  ).check()
+  Lesson(
+    tag, #""a": { "type": "text", "text": "A" }"#, more: #", "locale": 1️⃣"\#(tag)""#,
+    Found(1, .untoldWords)
+  ).check()
+}
+
+@Test func `a text has no forms by number`() {
+  Lesson(
+    "forms", #""a": { "type": "text", "text": "A" }"#,
+    more: #", "translations": { "de": { "A": { "one": "B", "other": 1️⃣"C" } } }"#,
+    Found(1, .wrongType)
   ).check()
 }
 

@@ -55,9 +55,9 @@ struct EditedScriptTests {
     let saved = try Self.saved(after: ["Ada", "Lead"])
     var options = Dialog.Options()
     options.locale = "fr"
-    let script = try Self.blocks(
-      [Self.name, Self.end].joined(separator: ",")
-        .replacing("role", with: "end"))
+    let blocks = [Self.name, Self.end].joined(separator: ",").replacing("role", with: "end")
+    let script = try Script(
+      json: #"{"blocks":{\#(blocks)},"translations":{"fr":{"Bye.":"Adieu."}}}"#, name: "a.json")
     let clock = { Moment(seconds: 0) }
     let chat = try Chat(restoring: saved, script: script, options, clock: clock)
     #expect(

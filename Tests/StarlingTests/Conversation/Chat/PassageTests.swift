@@ -19,7 +19,8 @@ struct PassageTests {
   ) throws -> Reply {
     var options = Dialog.Options()
     options.locale = locale
-    var dialog = Dialog(try Script(json: "{\"blocks\": {\(blocks)}}"), options)
+    let texts = locale == "en" ? "" : #", "translations": {"\#(locale)": {"T": "T"}}"#
+    var dialog = Dialog(try Script(json: "{\"blocks\": {\(blocks)}\(texts)}"), options)
     _ = dialog.step(.begin)
     var reader = ReplyReader(try #require(dialog.prompt), in: dialog)
     reader.offersPassages = isTerminal
@@ -35,7 +36,7 @@ struct PassageTests {
 
   @Test(arguments: [
     ("en", #"Send this as your answer to "What should we do?""#),
-    ("fr", #"Envoyer ceci en réponse à "What should we do?""#),
+    ("fr", "Envoyer ceci en réponse à «\u{A0}What should we do?\u{A0}»"),
   ])
   func `words at a button that leads to a field are offered as its answer`(
     locale: String, sentence: String
@@ -84,6 +85,16 @@ struct PassageTests {
     }
     let must = #""stars": {"type": "rating", "text": "T"}"#
     #expect(try reply(to: line, in: must) != .event(.skip))
+  }
+
+  @Test func `a word of the person's own puts stars off in another language`() throws {
+    var options = Dialog.Options()
+    options.locale = "pt-BR"
+    let stars = #"{"blocks": {"a": {"type": "rating", "text": "T", "skip": "Remind me"}}}"#
+    var dialog = Dialog(try Script(json: stars), options)
+    _ = dialog.step(.begin)
+    let reader = ReplyReader(try #require(dialog.prompt), in: dialog)
+    #expect(reader.read("agora não") == .event(.skip))
   }
 
   @Test func `a label goes before a word that puts stars off`() throws {

@@ -17,7 +17,8 @@ import Testing
     var options = Dialog.Options()
     options.locale = locale
     var talk = try Talk(
-      "\"a\":{\(block),\"next\":\"z\"},\"z\":{\"type\":\"text\",\"text\":\"end\"}", "", options)
+      "\"a\":{\(block),\"next\":\"z\"},\"z\":{\"type\":\"text\",\"text\":\"end\"}",
+      locale == nil ? "" : #""translations":{"fr":{"end":"fin"}}"#, options)
     _ = talk.take(.begin)
     return talk.dialog
   }

@@ -7,7 +7,10 @@ struct NumberTests {
     var options = Dialog.Options()
     options.locale = tag
     let script = try Script(
-      json: #"{"blocks":{"n":{"type":"text-input","text":"N","format":"\#(format)","next":null}}}"#)
+      json: #"""
+        {"locale":"\#(tag)",
+        "blocks":{"n":{"type":"text-input","text":"N","format":"\#(format)","next":null}}}
+        """#)
     var dialog = Dialog(script, options)
     _ = dialog.step(.begin)
     return dialog
@@ -37,12 +40,12 @@ struct NumberTests {
   }
 
   @Test(arguments: [
-    ("number", "de", "1.500", "Please write 1500 or 1,5."),
-    ("number", "de", " -12.050 ", "Please write -12050 or -12,05."),
-    ("number", "de", "3.000", "Please write 3000 or 3."),
+    ("number", "de", "1.500", "Bitte schreiben Sie 1500 oder 1,5."),
+    ("number", "de", " -12.050 ", "Bitte schreiben Sie -12050 oder -12,05."),
+    ("number", "de", "3.000", "Bitte schreiben Sie 3000 oder 3."),
     ("number", "fr-LU", "1.234", "Écrivez 1234 ou 1,234."),
-    ("integer", "de", "1.500", "Please write 1500."),
-    ("integer", "de", "1,5", "Please type a whole number, such as 3."),
+    ("integer", "de", "1.500", "Bitte schreiben Sie 1500."),
+    ("integer", "de", "1,5", "Bitte geben Sie eine ganze Zahl ein, etwa 3."),
     ("number", "fr", "x", "Tapez un nombre, comme 3,5."),
   ])
   func `a number that may be grouped is answered with what to write`(
@@ -60,15 +63,18 @@ struct NumberTests {
   @Test(arguments: [
     ("en", "0", "Please type a number of at least 0.5."),
     ("en", "1001", "Please type a number of at most 1000."),
-    ("de", "0", "Please type a number of at least 0,5."),
+    ("de", "0", "Please type a number of at least 0.5."),
     ("fr", "0", "Tapez un nombre d’au moins 0,5."),
     ("fr", "1001", "Tapez un nombre d’au plus 1000."),
   ])
   func `a number out of its bounds is answered with the bound`(
     _ tag: String, _ text: String, _ sentence: String
   ) throws {
-    let script = try script(
-      #""a":{"type":"text-input","text":"T","format":"number","min":0.5,"max":1000,"next":null}"#)
+    let script = try Script(
+      json: #"""
+        {"blocks":{"a":{"type":"text-input","text":"T","format":"number","min":0.5,"max":1000,"next":null}},
+        "translations":{"fr":{"T":"T"}}}
+        """#)
     var options = Dialog.Options()
     options.locale = tag
     var dialog = Dialog(script, options)
@@ -78,5 +84,22 @@ struct NumberTests {
       return
     }
     #expect(Refusal(code, at: dialog.prompt, in: dialog).sentence == sentence)
+  }
+
+  @Test(arguments: [
+    ("3,5", 3.5), ("3.5", 3.5), ("-0,25", -0.25), ("1,5000", 1.5), ("1.500", nil), ("1,500", nil),
+    ("0,500", 0.5), ("12", 12),
+  ])
+  func `another language of the person's counts where it cannot be another number`(
+    _ text: String, _ number: Double?
+  ) throws {
+    var options = Dialog.Options()
+    options.locale = "de"
+    let script = try script(#""n":{"type":"text-input","text":"N","format":"number","next":null}"#)
+    var dialog = Dialog(script, options)
+    _ = dialog.step(.begin)
+    let effects = dialog.step(.submit(text))
+    #expect(dialog["n"] == number.map { .number($0) })
+    #expect(effects.first == (number == nil ? .reject(.notANumber) : .echo(text)))
   }
 }

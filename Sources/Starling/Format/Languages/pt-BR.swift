@@ -1,0 +1,62 @@
+extension LanguageWords {
+  /// Brazilian Portuguese.
+  static let ptBR = LanguageWords(
+    """
+    name = Português (Brasil)
+    quote = “{{text}}”
+    wish = O que devemos melhorar?
+    praise = Do que você mais gosta?
+    ratingThanks = Obrigado pela sua nota!
+    reviewThanks = Obrigado por escrever uma avaliação!
+    reviewWelcome = Uma avaliação também é bem-vinda:
+    anotherTime = Fica para outra hora.
+    comeBack = Fica para outra hora: {{command}}
+    typing = {{name}} está digitando
+    goHint = Pressione Enter para continuar.
+    skipHint = Pule com {{how}}: {{title}}
+    textHint = Digite um texto.
+    passWords = Pressione só Enter para pular.
+    tickHint = Espaço marca, Enter: {{title}}
+    ticked.one = {{count}} marcado
+    ticked.many = {{count}} marcados
+    ticked.other = {{count}} marcados
+    didYouMean = Você quis dizer {{title}}?
+    notTheChoice = Pressione Enter para {{title}}.
+    justReturn = Apenas pressione Enter para continuar.
+    sendThis = Enviar isto como sua resposta a {{question}}
+    slashHint = Um texto que começa com uma barra é digitado com duas.
+    cannotSkip = Não é possível pular esta pergunta.
+    empty = Digite alguma coisa.
+    tooShort.one = Digite pelo menos {{count}} caractere.
+    tooShort.many = Digite pelo menos {{count}} caracteres.
+    tooShort.other = Digite pelo menos {{count}} caracteres.
+    tooLong.one = Digite no máximo {{count}} caractere.
+    tooLong.many = Digite no máximo {{count}} caracteres.
+    tooLong.other = Digite no máximo {{count}} caracteres.
+    notAnEmail = Digite um endereço de e-mail, como nome@example.com.
+    notANumber = Digite um número, como 3,5.
+    notAnInteger = Digite um número inteiro, como 3.
+    tooSmall = Digite um número não inferior a {{min}}.
+    tooLarge = Digite um número não superior a {{max}}.
+    nothingTicked = Nada marcado. Enter de novo para {{title}}, Espaço marca.
+    takeUpHint = ↑: o que você digitou
+    cannotGoBack = Aqui não há nada a desfazer.
+    helpHint = /help mostra o que você pode digitar.
+    mailHint = Você também pode enviar sua resposta por e-mail:
+    keptHint = Sua resposta fica salva aqui:
+    lineTooLong = É longo demais: uma resposta tem no máximo 65.536 bytes.
+    lineCut = Essa linha é longa demais para o terminal; termine-a com \\ e siga em outra.
+    help = Você também pode digitar:
+    helpSkip = pular a pergunta
+    helpTick = Espaço | marcar um título, em uma linha vazia
+    helpDown = pular, em uma linha vazia
+    helpWord = apagar uma palavra; Ctrl-Y a recupera, Ctrl-_ desfaz
+    mainText = O que você achou?
+    likeMainTitle = Ganhamos o dia!
+    likeMainText = Que tal contar a outras pessoas em uma breve avaliação?
+    likeActionButton = Escrever uma avaliação
+    dislikeMainText = Quer nos ajudar a melhorar?
+    dislikeActionButton = Dar minha opinião
+    pageAnswer = Sua resposta
+    """, in: .pt)
+}

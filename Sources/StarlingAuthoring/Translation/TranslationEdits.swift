@@ -1,0 +1,112 @@
+package import Starling
+
+/// The edits by which a script takes translations: values are exchanged, and what is new stands
+/// behind what is there, as that is laid out. All other bytes stay.
+package struct TranslationEdits {
+  private let document: JSONDocument
+  private var edits: [Edit] = []
+
+  /// The script with the translations of some languages; the script is sound.
+  package static func script(
+    _ source: SourceText, taking changes: [(tag: String, changes: [TranslationIntake.Change])]
+  ) -> SourceText {
+    changes.reduce(source) { source, language in
+      guard !language.changes.isEmpty, let document = JSONReader.readStrictly(source) else {
+        return source
+      }
+      var edits = TranslationEdits(document)
+      edits.take(language.changes, language.tag)
+      return source.edited(by: edits.edits.sorted { $0.range.lowerBound < $1.range.lowerBound })
+    }
+  }
+
+  private init(_ document: JSONDocument) { self.document = document }
+
+  private mutating func take(_ changes: [TranslationIntake.Change], _ tag: String) {
+    let root = JSONDocument.root
+    let table = JSONText.object(changes.map { ($0.key, .raw($0.translation.json.spacedLine)) })
+    guard let translations = document.member(Key.translations.name, of: root),
+      document[translations].kind == .object
+    else { return add([(Key.translations.name, .object([(tag, table)]))], to: root) }
+    guard let own = member(tag, of: translations) else {
+      return add([(tag, table)], to: translations)
+    }
+    var new: [(String, JSONText)] = []
+    for change in changes {
+      let line = change.translation.json.spacedLine
+      guard let (key, value) = entry(change.formerKey ?? change.key, of: own) else {
+        new.append((change.key, .raw(line)))
+        continue
+      }
+      if change.formerKey != nil { exchange(key, JSONEscape.quoted(change.key)) }
+      exchange(value, line)
+    }
+    add(new, to: own)
+  }
+
+  private mutating func exchange(_ node: Int, _ text: String) {
+    let place = document[node].place
+    edits.append(Edit(range: Int(place.start)..<Int(place.end), text: text))
+  }
+
+  /// The table of a language, whatever the case of its tag.
+  private func member(_ tag: String, of object: Int) -> Int? {
+    var found: Int?
+    document.forEachMember(of: object) { key, value in
+      if found == nil, document.string(key).lowercased() == tag.lowercased() { found = value }
+    }
+    return found.flatMap { document[$0].kind == .object ? $0 : nil }
+  }
+
+  private func entry(_ key: String, of table: Int) -> (key: Int, value: Int)? {
+    var found: (key: Int, value: Int)?
+    document.forEachMember(of: table) { node, value in
+      if found == nil, Name(document.string(node)) == Name(key) { found = (node, value) }
+    }
+    return found
+  }
+
+  private mutating func add(_ members: [(String, JSONText)], to object: Int) {
+    if !members.isEmpty { edits.append(document.adding(members, to: object)) }
+  }
+
+  /// The edits that give a member another key and value.
+  package static func moving(
+    _ key: Range<Int>, in document: JSONDocument, to name: String, _ value: String
+  ) -> [Edit] {
+    guard
+      let node = document.nodes.indices.first(where: { Int(document[$0].start) == key.lowerBound })
+    else { return [] }
+    let place = document[node + 1].place
+    return [
+      Edit(range: key, text: JSONEscape.quoted(name)),
+      Edit(range: Int(place.start)..<Int(place.end), text: value),
+    ]
+  }
+}
+
+extension JSONDocument {
+  /// The edit that adds members to an object, laid out like the last one that it has.
+  package func adding(_ members: [(String, JSONText)], to object: Int) -> Edit {
+    var last: (key: Int, value: Int)?
+    forEachMember(of: object) { last = ($0, $1) }
+    guard let last else {
+      let inside = Int(self[object].start) + 1
+      let line = JSONText.object(members).spacedLine
+      return Edit(range: inside..<inside, text: String(line.dropFirst().dropLast()))
+    }
+    let bytes = source.bytes
+    var start = Int(self[last.key].start)
+    while start > 0, " \t\r\n".utf8.contains(bytes[start - 1]) { start -= 1 }
+    let space = String(decoding: bytes[start..<Int(self[last.key].start)], as: UTF8.self)
+    let margin = space.contains(where: \.isNewline) ? space.split(whereSeparator: \.isNewline) : []
+    let parts = members.map { key, value in
+      let text = space.contains(where: \.isNewline) ? value.laidOut(width: 80) : value.spacedLine
+      return JSONEscape.quoted(key) + ": "
+        + text.split(separator: "\n").joined(separator: "\n" + (margin.last ?? ""))
+    }
+    let end = Int(self[last.value].end)
+    let text = parts.map { "," + (space.isEmpty ? " " : space) + $0 }.joined()
+    return Edit(range: end..<end, text: text)
+  }
+}

@@ -1,0 +1,108 @@
+package import Starling
+
+/// The texts of a sheet as translators get them: a row for each text, or for each form of a word.
+package struct TranslationRow: Sendable {
+  package let key: String
+  /// What is to be translated; nil where the script has it no more.
+  package let original: String?
+  /// The line of the script; nil for words of the engine, and for what is gone.
+  package let line: Int?
+  /// The text of the script before it.
+  package let before: String?
+  package var translation: Translation?
+
+  package init(
+    key: String, original: String?, line: Int?, before: String?, translation: Translation?
+  ) {
+    (self.key, self.original, self.line) = (key, original, line)
+    (self.before, self.translation) = (before, translation)
+  }
+
+  /// The original that a translation is out of date for; nil if it is not.
+  package var changedFrom: String? {
+    translation?.was.flatMap { $0 == original ? nil : $0 }
+  }
+}
+
+extension TranslationSheet {
+  /// The rows in the order of the script, and the engine words behind them.
+  package func rows(of script: ScriptTables) -> [TranslationRow] {
+    let index = LineIndex(script.source)
+    var before: [TextNumber: String] = [:]
+    var last: String?
+    for (_, number) in script.translatableTexts {
+      before[number] = last
+      last = script.string(number)
+    }
+    return entries.flatMap { entry -> [TranslationRow] in
+      let line = entry.number.map { index.position(of: Int(script.texts[$0].place.start)).line }
+      let row = TranslationRow(
+        key: entry.key, original: entry.number.map(script.string) ?? entry.word, line: line,
+        before: entry.number.flatMap { before[$0] }, translation: entry.text)
+      return entry.hasForms ? forms(of: row) : [row]
+    }
+  }
+
+  /// A row for each form that a word has in the language.
+  private func forms(of row: TranslationRow) -> [TranslationRow] {
+    PluralForm.all(in: locale).map { form in
+      let text = row.translation.map { $0.forms[form] ?? $0.text }
+      return TranslationRow(
+        key: "\(row.key).\(form.rawValue)", original: row.original, line: nil, before: nil,
+        translation: text.map { Translation($0) })
+    }
+  }
+}
+
+/// What a translator sends back of one text.
+package struct SentTranslation: Sendable {
+  package let key: String
+  package let text: String
+  /// Whether it is still marked as made for another original, and for which, if that is said.
+  package let isMarked: Bool
+  package let was: String?
+  /// Its line in the file.
+  package let line: Int
+
+  package init(key: String, text: String, isMarked: Bool, was: String?, line: Int) {
+    (self.key, self.text, self.isMarked, self.was, self.line) = (key, text, isMarked, was, line)
+  }
+}
+
+/// A file of a translator cannot be read, with its line.
+package struct TranslationFileError: Error {
+  package let line: Int
+  package let message: String
+
+  package init(line: Int, message: String) { (self.line, self.message) = (line, message) }
+}
+
+extension SentTranslation {
+  /// What a language table has, which a translator filled in.
+  package static func entries(
+    ofTable source: SourceText
+  ) throws(TranslationFileError) -> [SentTranslation] {
+    let (texts, diagnostics) = LanguageTables.texts(in: source)
+    let index = LineIndex(source)
+    if let error = diagnostics.first(where: { $0.severity == .error }) {
+      let line = index.position(of: error.place.start).line
+      throw TranslationFileError(line: line, message: error.message)
+    }
+    guard let document = JSONReader.readStrictly(source) else { return [] }
+    var entries: [SentTranslation] = []
+    document.forEachMember(of: JSONDocument.root) { node, _ in
+      let key = document.string(node)
+      guard let text = texts[key] else { return }
+      let forms = PluralForm.allCases.compactMap { form in
+        text.forms[form].map { ("\(key).\(form.rawValue)", $0) }
+      }
+      let line = index.position(of: document[node].place.start).line
+      for (key, one) in forms.isEmpty ? [(key, text.text)] : forms {
+        entries.append(
+          SentTranslation(
+            key: key, text: one, isMarked: text.was != nil, was: text.was, line: line))
+      }
+    }
+    return entries
+  }
+}
