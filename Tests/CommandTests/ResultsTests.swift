@@ -196,7 +196,7 @@ struct ResultsTests {
     let usage = try Starling(
       ["walk", "s.json", "--results", "s.json"], folder: folder.url)
     #expect(usage.status != 0)
-    // Who answered an edited script is somebody else, and no result that arrived twice.
+    // Who answered an edited script is another person, and no result that arrived twice.
     _ = try folder.write(Self.survey.replacing("Plan?", with: "Which plan?"), to: "s.json")
     let ids = try [first, walk("e.jsonl", "1.0")].map { text in
       Set(text.matches(of: /"id":"(\w+)"/).map(\.1))

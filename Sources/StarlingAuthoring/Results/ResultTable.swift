@@ -168,8 +168,8 @@ package struct ResultRows {
   }
 }
 
-/// The cells of a row in one line: those that each row has, and for each name of the line its number
-/// and some cells. They have no control characters but line feeds.
+/// The cells of a row in one line: those that each row has, and for each name of the line its
+/// number and some cells. They have no control characters but line feeds.
 private struct TableDraft {
   enum Part: Int, CaseIterable { case answer, chosen, variable }
 

@@ -29,7 +29,7 @@ package struct PortableObject {
   }
 
   /// The context is only there for a text that has translations of its own by path, and for words
-  /// of the engine: gettext tells entries with one text apart by it.
+  /// of the engine: gettext needs it where two entries have one text.
   private static func entry(
     _ row: TranslationRow, _ id: String, isNamed: Bool, script name: String
   ) -> String {

@@ -8,9 +8,9 @@ extension RandomWalk {
 
   /// The results of random people who use a version of a program, those of whom anything is kept.
   ///
-  /// Each is made from the script, the seed, the version and the number of the person alone, so that
-  /// the same walk has the same results everywhere, and another script or version has other people:
-  /// results with one id are one.
+  /// Each is made from the script, the seed, the version and the number of the person alone, so
+  /// that the same walk has the same results everywhere, and another script or version has other
+  /// people: results with one id are one.
   package func people(version: String?, _ body: (ResultLine) throws -> Void) rethrows {
     let answers = RandomAnswers(script)
     let crowd = "\(script.fingerprint)/\(version ?? "")"

@@ -137,7 +137,7 @@ private struct Sheets {
     try Output.save(new.bytes, as: old.name)
   }
 
-  /// What a file has, by language. Its form is told by how it begins.
+  /// What a file has, by language. Its beginning shows its form.
   private static func read(
     _ source: SourceText, _ tags: [String]
   ) throws -> [(tag: String, entries: [SentTranslation])] {

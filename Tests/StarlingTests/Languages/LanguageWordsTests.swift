@@ -145,9 +145,9 @@ struct LanguageWordsTests {
     #expect(language.all([]) == "" && language.any([]) == "")
   }
 
-  /// What the program tells of ticks, it takes as an answer, with titles that hold a comma or "and".
+  /// What the program says of ticks, it takes as an answer, with titles that hold a comma or "and".
   @Test(arguments: LanguageWords.tags)
-  func `an answer is taken as it is told`(_ tag: String) throws {
+  func `an answer is taken as the program writes it`(_ tag: String) throws {
     let and = try #require(Self.words(tag).text("and"))
     let titles = ["Tempo", "A, B", "X \(and) Y", "\(and)9", "Ende", "和平", "Z\(and)"]
     let buttons = titles.map { "\"\($0)\"" }.joined(separator: ",")

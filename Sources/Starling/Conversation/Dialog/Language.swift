@@ -38,7 +38,7 @@ package final class Language: Sendable {
     return Placeholders.filled(template) { name in values.first { $0.key == name }?.value }
   }
 
-  /// All forms of an engine word, with what tells them apart.
+  /// All forms of an engine word, with the number that each stands beside.
   package func forms(of word: EngineWord) -> String {
     guard let own = words.others[Name(word.key)] else { return self.word(word) }
     return own.forms.isEmpty ? own.text : own.with(was: nil).json.text

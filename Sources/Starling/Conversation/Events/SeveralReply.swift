@@ -115,7 +115,7 @@ private struct AnswerParts {
   }
 }
 
-/// A line that consists of titles as a language tells several: with commas, and with its word for
+/// A line that consists of titles as a language joins several: with commas, and with its word for
 /// "and", beside which it may write no blanks. The longest titles are looked for first.
 private struct ToldTitles {
   private let line: [Character]

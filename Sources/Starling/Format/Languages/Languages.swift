@@ -1,5 +1,6 @@
 extension LanguageWords {
-  /// The languages that have a file here, by tag. A file is read when its language is first asked for.
+  /// The languages that have a file here, by tag. A file is read when its language is first asked
+  /// for.
   private static let shipped: [(tag: String, words: @Sendable () -> LanguageWords)] = [
     ("ar", { .ar }),
     ("cs", { .cs }),

@@ -34,7 +34,7 @@ extension PluralForm {
 }
 
 /// The cardinal rules of CLDR 48, as far as whole numbers follow them. Each has the name of one of
-/// its languages, or of what it tells apart.
+/// its languages, or of what it separates.
 private enum PluralRule {
   case none, one, zeroOrOne, oneOrZero, oneAndMillions, zeroOrOneAndMillions, dual
   case ar, br, cs, cy, fil, ga, gd, gv, kw, lt, lv, mk, mt, pl, ro, ru, shi, sl, sr, tzm

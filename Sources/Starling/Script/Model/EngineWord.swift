@@ -35,7 +35,7 @@ package enum EngineWord: String, CaseIterable, Sendable {
   case cannotGoBack, notNow, wait
   // Where no one seems to be there.
   case nobodyHere, answerLater
-  // How several things are told in a sentence: two of them, the last behind others, each before.
+  // How a sentence names several things: two of them, the last behind others, each before.
   case listTwo, listEnd, listMiddle, orTwo, orEnd, orMiddle
   // What is said once.
   case hurryHint, helpHint
