@@ -229,7 +229,7 @@ class Conversation(Shown):
 
     def back(self):
         if not self.earlier:
-            self.reject("cannot-go-back", "There is nothing to take back here.")
+            self.reject("cannot-go-back", self.tongue.word("cannotGoBack"))
             return self.show()
         self.now = self.earlier.pop()
         return self.offer()
@@ -264,7 +264,7 @@ class Conversation(Shown):
         if not here.get("many"):
             return self.tap(offered[about[0]])
         chosen = [offered[place] for place in sorted(set(about))]
-        self.tell("echo", text=self.tongue.listed([self.title(one) for one in chosen]) or self.tongue.nothing)
+        self.tell("echo", text=self.tongue.listed([self.title(one) for one in chosen]) or self.tongue.word("nothing"))
         answer = tuple(self.saved(one) for one in chosen)
         self.save(answer)
         for one in chosen:
@@ -283,7 +283,7 @@ class Conversation(Shown):
         return self.follow(button if has_link else here, value)
 
     def type(self, here, text):
-        self.tell("echo", text=self.tongue.nothing if is_empty(text) else text)
+        self.tell("echo", text=self.tongue.word("nothing") if is_empty(text) else text)
         is_number = here.get("format") in ("integer", "number") and not is_empty(text)
         value = self.tongue.typed_number(text)[0] if is_number else text
         self.save(value)

@@ -35,7 +35,7 @@ class Talk(Conversation):
 
     def key(self, names, blocks):
         now = self.now
-        values = tuple((name, type(now.values[name]).__name__, now.values[name], Conversation.seen(now.values[name]))
+        values = tuple((name, type(now.values[name]).__name__, now.values[name], self.seen(now.values[name]))
                        for name in names if name in now.values)
         return (self.ending, None if self.ending else now.block, now.pick, now.rating, values,
                 frozenset(now.visited & blocks), frozenset(now.stretch), frozenset(now.changed))

@@ -7,6 +7,7 @@ the middle of each conversation the module saves, and goes on from the save in a
 It needs Node, and what Scripts/web has built; without them, the job is left out.
 """
 
+import functools
 import itertools
 import json
 import os
@@ -19,6 +20,7 @@ from pathlib import Path
 
 from soaking.command import ROOT, Worker, command
 from soaking.generated import ENVIRONMENT, EXIT_DATA, Plays, add_options, typed
+from soaking.reading import engine_words
 
 SHORT = ["--conversations", "300", "--seconds", "5"]
 
@@ -89,9 +91,15 @@ class Soak(Plays):
         return answer
 
 
+@functools.cache
+def page_words(language):
+    """The words of the engine as a page brings them."""
+    return "".join(f"{key} = {text}\n" for key, text in engine_words(language).items())
+
+
 def options(words):
     """The options of the module for those of the command."""
-    made = {"locale": None, "start": None, "set": {}}
+    made = {"locale": None, "start": None, "set": {}, "words": {"de": page_words("de")}}
     for word in words:
         name, value = word.removeprefix("--").split("=", 1)
         if name == "set":

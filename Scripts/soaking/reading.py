@@ -1,7 +1,9 @@
 """How the model of conversations reads texts and numbers."""
 
+import functools
 import re
 import unicodedata
+from pathlib import Path
 
 NUMBER = re.compile(r"[+]?(-?(0|[1-9][0-9]*)([.][0-9]+)?([eE][+-]?[0-9]+)?)$")
 # In fields; a third mark is none.
@@ -35,11 +37,12 @@ def number_of(value):
     return float(value)
 
 
+# A file for each language.
+LANGUAGES = Path(__file__).resolve().parents[2] / "Sources/Starling/Format/Languages"
+
+
 class Tongue:
     """The language of the texts of a conversation, and that of the person who answers."""
-
-    AND = {"en": "and", "de": "und", "fr": "et", "nl": "en", "pt": "e"}
-    NOTHING = {"en": "nothing", "de": "nichts", "fr": "rien", "nl": "niets", "pt": "nada"}
 
     def __init__(self, script, locale=None):
         own = script.get("locale", "en")
@@ -50,12 +53,19 @@ class Tongue:
         # Where nothing is in the person's language, all is in the script's own.
         self.shown = self.own if tags & tables else own
         self.language = self.shown.partition("-")[0]
-        self.nothing = self.NOTHING[self.language]
+
+    def word(self, name, **values):
+        """A word of the engine; of two forms, the one beside that number."""
+        words = engine_words(self.language)
+        few = 1 if self.language in ("fr", "pt") else 0
+        is_one = 1 - few <= values.get("count", 2) <= 1
+        text = words.get(name) or words[f"{name}.one" if is_one else f"{name}.other"]
+        return re.sub("[{][{](.*?)[}][}]", lambda found: str(values[found.group(1)]), text)
 
     def listed(self, texts):
         """Several texts as one phrase."""
         *others, last = texts or [""]
-        return f"{', '.join(others)} {self.AND[self.language]} {last}" if others else last
+        return f"{', '.join(others)} {self.word('and')} {last}" if others else last
 
     def spoken(self, number):
         """A number as the language of the texts writes it."""
@@ -74,6 +84,19 @@ class Tongue:
         if may_group and ("grouped" in both and mark == "." or len(both) == 2 and "point" in both and mark == ","):
             return None, False
         return float(f"{sign}{whole or 0}.{fraction or 0}"), mark is not None
+
+
+@functools.cache
+def engine_words(language):
+    """The words of the engine in a language, as its file has them."""
+    lines = (LANGUAGES / f"{language}.swift").read_text(encoding="utf-8").splitlines()
+    found = (re.match(r"    ([\w.]+) = (.*)$", line) for line in lines)
+    return {one.group(1): unescaped(one.group(2)) for one in found if one}
+
+
+def unescaped(text):
+    plain = re.sub(r"\\u[{](\w+)[}]", lambda found: chr(int(found.group(1), 16)), text)
+    return plain.replace("\\\\", "\\")
 
 
 def marks(tag):

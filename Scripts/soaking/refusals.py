@@ -6,19 +6,10 @@ from soaking.conditions import is_empty
 from soaking.reading import length
 
 EMAIL = re.compile(r"[^\s@<>]+@[^\s@.<>]+([.][^\s@.<>]+)+$")
-SENTENCES = {
-    "empty": "Please type something.",
-    "not-an-email": "Please type an e-mail address, such as name@example.com.",
-}
 
 
 def refusal(talk, kind, about):
     """The code, and the sentence where it is known, of an answer that is refused."""
-    found = refused(talk, kind, about)
-    return found if found is None or talk.tongue.language == "en" else (found[0], None)
-
-
-def refused(talk, kind, about):
     here = talk.here()
     if kind == "type":
         return text_refusal(talk, here, about)
@@ -39,22 +30,22 @@ def several_refusal(talk, here, chosen):
         return None
     least = talk.fewest(here)
     if len(chosen) < least:
-        return "too-few", f"Please choose at least {least}."
+        return "too-few", talk.tongue.word("tooFew", count=least)
     most = here.get("max", len(chosen))
-    return ("too-many", f"Please choose at most {most}.") if len(chosen) > most else None
+    return ("too-many", talk.tongue.word("tooMany", count=most)) if len(chosen) > most else None
 
 
 def text_refusal(talk, here, text):
     kind = here.get("format", "any")
     if is_empty(text):
-        return ("empty", SENTENCES["empty"]) if here.get("required") else None
+        return ("empty", talk.tongue.word("empty")) if here.get("required") else None
     if length(text) < here.get("minLength", 0):
         return "too-short", None
     if length(text) > here.get("maxLength", length(text)):
         return "too-long", None
     if kind == "email":
         is_good = EMAIL.match(text) and not text.endswith(",")
-        return None if is_good else ("not-an-email", SENTENCES["not-an-email"])
+        return None if is_good else ("not-an-email", talk.tongue.word("notAnEmail"))
     return number_refusal(talk, here, kind, text) if kind in ("integer", "number") else None
 
 
@@ -65,7 +56,7 @@ def number_refusal(talk, here, kind, text):
     if kind == "integer" and (number is None or has_mark):
         return "not-an-integer", None
     if number < here.get("min", number):
-        return "too-small", f"Please type a number of at least {talk.tongue.spoken(here['min'])}."
+        return "too-small", talk.tongue.word("tooSmall", min=talk.tongue.spoken(here["min"]))
     if number > here.get("max", number):
-        return "too-large", f"Please type a number of at most {talk.tongue.spoken(here['max'])}."
+        return "too-large", talk.tongue.word("tooLarge", max=talk.tongue.spoken(here["max"]))
     return None

@@ -112,7 +112,7 @@ class Shown:
             skip = {"title": self.title(skip), "style": skip.get("style", "lightButton")}
         if kind == "choice":
             return {**self.choice_members(here), "skip": skip}
-        button = self.own_button(here, "Send" if kind == "text" else "Submit")
+        button = self.own_button(here, self.tongue.word("send" if kind == "text" else "submit"))
         if kind == "text":
             placeholder = here.get("placeholder")
             shown = placeholder and self.text(placeholder, f"{self.now.block}.placeholder")
@@ -132,7 +132,7 @@ class Shown:
         if not here.get("many"):
             return {"buttons": offered, "many": None}
         many = {"min": self.fewest(here), "max": here.get("max"),
-                "button": self.own_button(here, "Done")}
+                "button": self.own_button(here, self.tongue.word("done"))}
         return {"buttons": offered, "many": many}
 
     def fewest(self, here):

@@ -76,7 +76,7 @@ class Reader:
         if word == "skip":
             if self.talk.skip():
                 return "skip", None
-            return "refused", ("not-now", "This cannot be skipped.")
+            return "refused", ("not-now", self.talk.tongue.word("cannotSkip"))
         return "refused", ("not-now", None)
 
     def fitting(self, text, offered, is_quoted=False):
@@ -95,12 +95,18 @@ class Reader:
     def tap(self, text):
         if not text.strip():
             return "tap", None
-        return self.meant(text, "Please just press Return to go on.")
+        return self.meant(text, self.talk.tongue.word("justReturn"))
 
     def meant(self, text, otherwise):
         """The refusal of a text that fits nothing, and may be meant as a command."""
         word = MEANT.get(text.strip().lower())
-        return "refused", ("not-now", f"Did you mean /{word}?" if word else otherwise)
+        return "refused", ("not-now", self.did_you_mean(f"/{word}") if word else otherwise)
+
+    def did_you_mean(self, title):
+        return self.talk.tongue.word("didYouMean", title=title)
+
+    def quoted(self, title):
+        return self.talk.tongue.word("quote", text=title)
 
     # Stars
 
@@ -123,7 +129,7 @@ class Reader:
         if self.talk.skip():
             titled.append((("skip", None), self.talk.title(self.talk.skip())))
         if here.get("confirm"):
-            titled.append((("submit", None), self.talk.own_button(here, "Submit")["title"]))
+            titled.append((("submit", None), self.talk.own_button(here, self.talk.tongue.word("submit"))["title"]))
         titled = [(answer, fold(title)) for answer, title in titled]
         typed = fold(narrow(text))
         exact = [answer for answer, title in titled if title == typed]
@@ -211,17 +217,17 @@ class Reader:
         typed = fold(text)
         if MEANT.get(text.strip().lower()):
             self.offered = None if len(titles) > 1 else "unsure"
-            return "refused", ("not-now", f"Did you mean /{MEANT[text.strip().lower()]}?")
+            return "refused", ("not-now", self.did_you_mean("/" + MEANT[text.strip().lower()]))
         begun = [place for place, title in enumerate(titles) if title.startswith(typed)]
         parts = [place for place, title in enumerate([*titles, *skips]) if typed in title]
         self.offered = "unsure"
         if parts == [len(titles)] and len(typed) >= LETTERS_OF_PART:
             self.offered = "skip"
-            return "refused", ("no-such-button", f'Did you mean "{self.talk.title(self.talk.skip())}"?')
+            return "refused", ("no-such-button", self.did_you_mean(self.quoted(self.talk.title(self.talk.skip()))))
         if len(parts) == 1 and not begun and len(typed) >= LETTERS_OF_PART:
             self.offered = parts[0]
             title = self.talk.title(self.talk.buttons()[parts[0]])
-            return "refused", ("no-such-button", f'Did you mean "{title}"?')
+            return "refused", ("no-such-button", self.did_you_mean(self.quoted(title)))
         return "refused", ("no-such-button", None)
 
     # Several buttons
@@ -264,7 +270,7 @@ class Reader:
             return "refused", ("no-such-button", None)
         word, (code, sentence) = self.not_a_button(part, titles, skips)
         if sentence and len(parts) > 1:
-            sentence = f'"{part.strip()}": {sentence}'
+            sentence = self.talk.tongue.word("aboutPart", part=self.quoted(part.strip()), sentence=sentence)
         if isinstance(self.offered, int):
             # What is offered is the whole answer, with the button in place of the part.
             mended = [self.offered if found is None else found for found in places]

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 struct StringsTests {
@@ -31,6 +32,49 @@ struct StringsTests {
     #expect(try !Starling(arguments).output.contains("starling.send"))
     let words = try Starling(arguments + ["--words"]).output
     #expect(words.contains("  \"starling.send\": \"Senden\",\n"))
+  }
+
+  /// What gettext's own tools say of a file, and what Python reads of a table.
+  @Test func `files for translators are as their tools want them`() throws {
+    let folder = try TemporaryFolder()
+    let script = try folder.write(
+      try String(
+        contentsOf: Starling.root.appending(path: "Demo/languages.json"), encoding: .utf8),
+      to: "a.json")
+    let before = try String(contentsOfFile: script, encoding: .utf8)
+    let options = ["strings", script, "--locale", "fr", "--words", "--format"]
+    let file = try folder.write(try Starling(options + ["po"]).output, to: "fr.po")
+    let table = try folder.write(try Starling(options + ["csv"]).output, to: "fr.csv")
+    for (program, arguments) in [
+      ("msgfmt", ["--check", "--output-file=/dev/null", file]),
+      ("msgmerge", ["--quiet", "--update", "--backup=none", file, file]),
+      (
+        "python3",
+        [
+          "-c",
+          """
+          import csv, sys
+          rows = list(csv.reader(open(sys.argv[1], encoding="utf-8-sig", newline="")))
+          assert all(len(row) == len(rows[0]) for row in rows), rows
+          csv.writer(open(sys.argv[1], "w", encoding="utf-8", newline=""), delimiter=";").writerows(rows)
+          """, table,
+        ]
+      ),
+    ] {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = [program] + arguments
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      process.waitUntilExit()
+      // 127: the tool is not there.
+      #expect([0, 127].contains(process.terminationStatus), "\(program)")
+    }
+    for sent in [file, table] {
+      let taken = try Starling(["strings", script, "--from", sent])
+      #expect(taken.status == 0 && taken.errors.hasPrefix("fr: 0 translations taken, "))
+    }
+    #expect(try String(contentsOfFile: script, encoding: .utf8) == before)
   }
 
   @Test func `translations of what is no more are no reason to refuse`() throws {

@@ -181,6 +181,22 @@ extension FormatPage {
 
   private static let authors: [(word: String, meaning: String)] = [
     (
+      "translators",
+      "strings --format po and csv write files for translators, with the place of each text; --from "
+        + "takes such a file into the script, or into --table, and changes nothing else of it."
+    ),
+    (
+      "plurals",
+      "A table of one's own can give a word of the engine in forms, as in \"starling.tooShort\": "
+        + "{\"one\": …, \"other\": …}. check notes a language in which the engine has no words: "
+        + "untold-words."
+    ),
+    (
+      "orphans",
+      "Where one translation has lost its text and one text has none, check names both, an editor "
+        + "moves it, and the last line of --fix counts the translations that it moved."
+    ),
+    (
       "counters",
       "What is added, set, begun with and bounded by may have three decimals; sums are exact, and "
         + "texts show the number as the person's language writes it. More are out-of-range."
