@@ -177,6 +177,6 @@ extension BlockKind {
   }
 }
 
-/// The languages that have a file, as a sentence lists them.
-private let languages = enumeration(
-  LanguageWords.tags.map { "\($0) (\(LanguageWords.shipped($0)?.name ?? ""))" }, "and")
+/// The languages that have a file, as a sentence lists them. Their names would have to be read from
+/// all files.
+private let languages = enumeration(LanguageWords.tags, "and")

@@ -8,9 +8,10 @@ package struct LanguageWords: Sendable {
   /// wider language.
   init(_ lines: String, in wider: LanguageWords? = nil) {
     texts = wider?.texts ?? [:]
-    for line in lines.split(separator: "\n") {
-      guard let space = line.firstIndex(of: " ") else { continue }
-      texts[String(line[..<space])] = String(line[space...].dropFirst(3))
+    // By bytes: a program that starts reads two languages.
+    for line in lines.utf8.split(separator: UInt8(ascii: "\n")) {
+      guard let space = line.firstIndex(of: UInt8(ascii: " ")) else { continue }
+      texts[String(Substring(line[..<space]))] = String(Substring(line[space...].dropFirst(3)))
     }
   }
 
