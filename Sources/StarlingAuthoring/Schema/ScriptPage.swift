@@ -177,6 +177,5 @@ extension BlockKind {
   }
 }
 
-/// The languages that have a file, as a sentence lists them. Their names would have to be read from
-/// all files.
+/// The languages that have a file, as a sentence lists them.
 private let languages = enumeration(LanguageWords.tags, "and")

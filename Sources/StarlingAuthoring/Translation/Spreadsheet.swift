@@ -127,12 +127,14 @@ private struct CellReader {
   private mutating func endCell() {
     cells.append(String(cell))
     cell = String.UnicodeScalarView()
-    (isQuoted, mayEnd) = (false, false)
+    isQuoted = false
+    mayEnd = false
   }
 
   mutating func endRow() {
     endCell()
     if cells != [""] { rows.append((start, cells)) }
-    (cells, start) = ([], line)
+    cells = []
+    start = line
   }
 }

@@ -14,8 +14,11 @@ package struct TranslationRow: Sendable {
   package init(
     key: String, original: String?, line: Int?, before: String?, translation: Translation?
   ) {
-    (self.key, self.original, self.line) = (key, original, line)
-    (self.before, self.translation) = (before, translation)
+    self.key = key
+    self.original = original
+    self.line = line
+    self.before = before
+    self.translation = translation
   }
 
   /// The original that a translation is out of date for; nil if it is not.
@@ -65,7 +68,11 @@ package struct SentTranslation: Sendable {
   package let line: Int
 
   package init(key: String, text: String, isMarked: Bool, was: String?, line: Int) {
-    (self.key, self.text, self.isMarked, self.was, self.line) = (key, text, isMarked, was, line)
+    self.key = key
+    self.text = text
+    self.isMarked = isMarked
+    self.was = was
+    self.line = line
   }
 }
 
@@ -74,7 +81,10 @@ package struct TranslationFileError: Error {
   package let line: Int
   package let message: String
 
-  package init(line: Int, message: String) { (self.line, self.message) = (line, message) }
+  package init(line: Int, message: String) {
+    self.line = line
+    self.message = message
+  }
 }
 
 extension SentTranslation {

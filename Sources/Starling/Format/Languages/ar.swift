@@ -2,8 +2,6 @@ extension LanguageWords {
   /// Arabic.
   static let ar = LanguageWords(
     """
-    name = العربية
-    direction = rtl
     quote = «{{text}}»
     listTwo = {{a}} و{{b}}
     listEnd = {{a}} و{{b}}

@@ -2,7 +2,6 @@ extension LanguageWords {
   /// Czech.
   static let cs = LanguageWords(
     """
-    name = Čeština
     quote = „{{text}}“
     listTwo = {{a}} a\u{A0}{{b}}
     listEnd = {{a}} a\u{A0}{{b}}

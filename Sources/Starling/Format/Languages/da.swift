@@ -2,7 +2,6 @@ extension LanguageWords {
   /// Danish.
   static let da = LanguageWords(
     """
-    name = Dansk
     quote = ”{{text}}”
     listTwo = {{a}} og {{b}}
     listEnd = {{a}} og {{b}}

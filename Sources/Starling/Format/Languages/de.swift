@@ -2,7 +2,6 @@ extension LanguageWords {
   /// German.
   static let de = LanguageWords(
     """
-    name = Deutsch
     quote = „{{text}}“
     listTwo = {{a}} und {{b}}
     listEnd = {{a}} und {{b}}

@@ -2,7 +2,6 @@ extension LanguageWords {
   /// Greek.
   static let el = LanguageWords(
     """
-    name = Ελληνικά
     quote = «{{text}}»
     listTwo = {{a}} και {{b}}
     listEnd = {{a}} και {{b}}

@@ -2,7 +2,6 @@ extension LanguageWords {
   /// English.
   static let en = LanguageWords(
     """
-    name = English
     quote = "{{text}}"
     listTwo = {{a}} and {{b}}
     listEnd = {{a}} and {{b}}

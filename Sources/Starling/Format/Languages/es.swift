@@ -2,7 +2,6 @@ extension LanguageWords {
   /// Spanish.
   static let es = LanguageWords(
     """
-    name = Español
     quote = «{{text}}»
     listTwo = {{a}} y {{b}}
     listEnd = {{a}} y {{b}}

@@ -2,8 +2,6 @@ extension LanguageWords {
   /// Persian.
   static let fa = LanguageWords(
     """
-    name = فارسی
-    direction = rtl
     quote = «{{text}}»
     listTwo = {{a}} و {{b}}
     listEnd = {{a}}، و {{b}}

@@ -2,7 +2,6 @@ extension LanguageWords {
   /// Finnish.
   static let fi = LanguageWords(
     """
-    name = Suomi
     quote = ”{{text}}”
     listTwo = {{a}} ja {{b}}
     listEnd = {{a}} ja {{b}}

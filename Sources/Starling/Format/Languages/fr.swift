@@ -2,7 +2,6 @@ extension LanguageWords {
   /// French.
   static let fr = LanguageWords(
     """
-    name = Français
     quote = «\u{A0}{{text}}\u{A0}»
     listTwo = {{a}} et {{b}}
     listEnd = {{a}} et {{b}}

@@ -2,8 +2,6 @@ extension LanguageWords {
   /// Hebrew.
   static let he = LanguageWords(
     """
-    name = עברית
-    direction = rtl
     quote = ”{{text}}”
     listTwo = {{a}} ו{{b}}
     listEnd = {{a}} ו{{b}}

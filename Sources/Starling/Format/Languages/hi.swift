@@ -2,7 +2,6 @@ extension LanguageWords {
   /// Hindi.
   static let hi = LanguageWords(
     """
-    name = हिन्दी
     quote = “{{text}}”
     listTwo = {{a}} और {{b}}
     listEnd = {{a}}, और {{b}}

@@ -2,7 +2,6 @@ extension LanguageWords {
   /// Hungarian.
   static let hu = LanguageWords(
     """
-    name = Magyar
     quote = „{{text}}”
     listTwo = {{a}} és {{b}}
     listEnd = {{a}} és {{b}}

@@ -2,7 +2,6 @@ extension LanguageWords {
   /// Indonesian.
   static let id = LanguageWords(
     """
-    name = Bahasa Indonesia
     quote = “{{text}}”
     listTwo = {{a}} dan {{b}}
     listEnd = {{a}}, dan {{b}}

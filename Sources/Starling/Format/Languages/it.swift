@@ -2,7 +2,6 @@ extension LanguageWords {
   /// Italian.
   static let it = LanguageWords(
     """
-    name = Italiano
     quote = «{{text}}»
     listTwo = {{a}} e {{b}}
     listEnd = {{a}} e {{b}}

@@ -2,7 +2,6 @@ extension LanguageWords {
   /// Japanese.
   static let ja = LanguageWords(
     """
-    name = 日本語
     quote = 「{{text}}」
     listTwo = {{a}}、{{b}}
     listEnd = {{a}}、{{b}}

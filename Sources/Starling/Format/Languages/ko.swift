@@ -2,7 +2,6 @@ extension LanguageWords {
   /// Korean.
   static let ko = LanguageWords(
     """
-    name = 한국어
     quote = “{{text}}”
     listTwo = {{a}} 및 {{b}}
     listEnd = {{a}} 및 {{b}}

@@ -2,7 +2,6 @@ extension LanguageWords {
   /// Norwegian.
   static let nb = LanguageWords(
     """
-    name = Norsk bokmål
     quote = «{{text}}»
     listTwo = {{a}} og {{b}}
     listEnd = {{a}} og {{b}}

@@ -2,7 +2,6 @@ extension LanguageWords {
   /// Dutch.
   static let nl = LanguageWords(
     """
-    name = Nederlands
     quote = ‘{{text}}’
     listTwo = {{a}} en {{b}}
     listEnd = {{a}} en {{b}}

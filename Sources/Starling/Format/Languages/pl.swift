@@ -2,7 +2,6 @@ extension LanguageWords {
   /// Polish.
   static let pl = LanguageWords(
     """
-    name = Polski
     quote = „{{text}}”
     listTwo = {{a}} i {{b}}
     listEnd = {{a}} i {{b}}

@@ -2,7 +2,6 @@ extension LanguageWords {
   /// Brazilian Portuguese.
   static let ptBR = LanguageWords(
     """
-    name = Português (Brasil)
     quote = “{{text}}”
     wish = O que devemos melhorar?
     praise = Do que você mais gosta?

@@ -2,7 +2,6 @@ extension LanguageWords {
   /// Portuguese.
   static let pt = LanguageWords(
     """
-    name = Português
     quote = «{{text}}»
     listTwo = {{a}} e {{b}}
     listEnd = {{a}} e {{b}}

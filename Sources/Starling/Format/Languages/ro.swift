@@ -2,7 +2,6 @@ extension LanguageWords {
   /// Romanian.
   static let ro = LanguageWords(
     """
-    name = Română
     quote = „{{text}}”
     listTwo = {{a}} și {{b}}
     listEnd = {{a}} și {{b}}

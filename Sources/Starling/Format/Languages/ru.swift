@@ -2,7 +2,6 @@ extension LanguageWords {
   /// Russian.
   static let ru = LanguageWords(
     """
-    name = Русский
     quote = «{{text}}»
     listTwo = {{a}} и {{b}}
     listEnd = {{a}} и {{b}}

@@ -2,7 +2,6 @@ extension LanguageWords {
   /// Swedish.
   static let sv = LanguageWords(
     """
-    name = Svenska
     quote = ”{{text}}”
     listTwo = {{a}} och {{b}}
     listEnd = {{a}} och {{b}}

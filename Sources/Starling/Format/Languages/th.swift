@@ -2,7 +2,6 @@ extension LanguageWords {
   /// Thai.
   static let th = LanguageWords(
     """
-    name = ไทย
     quote = “{{text}}”
     listTwo = {{a}}และ{{b}}
     listEnd = {{a}} และ{{b}}

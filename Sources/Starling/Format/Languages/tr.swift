@@ -2,7 +2,6 @@ extension LanguageWords {
   /// Turkish.
   static let tr = LanguageWords(
     """
-    name = Türkçe
     quote = “{{text}}”
     listTwo = {{a}} ve {{b}}
     listEnd = {{a}} ve {{b}}

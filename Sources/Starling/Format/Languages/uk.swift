@@ -2,7 +2,6 @@ extension LanguageWords {
   /// Ukrainian.
   static let uk = LanguageWords(
     """
-    name = Українська
     quote = «{{text}}»
     listTwo = {{a}} і {{b}}
     listEnd = {{a}} і {{b}}

@@ -2,7 +2,6 @@ extension LanguageWords {
   /// Vietnamese.
   static let vi = LanguageWords(
     """
-    name = Tiếng Việt
     quote = “{{text}}”
     listTwo = {{a}} và {{b}}
     listEnd = {{a}} và {{b}}

@@ -2,7 +2,6 @@ extension LanguageWords {
   /// Chinese in simplified characters.
   static let zhHans = LanguageWords(
     """
-    name = 简体中文
     quote = “{{text}}”
     listTwo = {{a}}和{{b}}
     listEnd = {{a}}和{{b}}

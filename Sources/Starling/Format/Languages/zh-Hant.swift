@@ -2,7 +2,6 @@ extension LanguageWords {
   /// Chinese in traditional characters.
   static let zhHant = LanguageWords(
     """
-    name = 繁體中文
     quote = 「{{text}}」
     listTwo = {{a}}和{{b}}
     listEnd = {{a}}和{{b}}

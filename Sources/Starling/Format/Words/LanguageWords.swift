@@ -15,12 +15,6 @@ package struct LanguageWords: Sendable {
     }
   }
 
-  /// The name of the language in its own words.
-  package var name: String { texts["name"] ?? "" }
-
-  /// Whether it is written from right to left.
-  package var isRightToLeft: Bool { texts["direction"] == "rtl" }
-
   /// The word with a key; of several forms, one for that number of things in a language.
   package func text(_ key: String, of number: Int? = nil, in tag: String = "en") -> String? {
     texts[key] ?? number.flatMap { texts["\(key).\(PluralForm(of: $0, in: tag).rawValue)"] }

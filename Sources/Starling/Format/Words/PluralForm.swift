@@ -83,7 +83,8 @@ private enum PluralRule {
 
     init(_ number: Int) {
       whole = Int(clamping: number.magnitude)
-      (ten, hundred) = (whole % 10, whole % 100)
+      ten = whole % 10
+      hundred = whole % 100
     }
 
     /// Whether it ends in 1, but not in 11.
