@@ -128,9 +128,10 @@ def amounts(rating, stars):
     """What a rating adds for a number of stars; 0 is nothing."""
     place, made = stars - rating.get("min", 1), {}
     for name, given in rating.get("add", {}).items():
-        listed = given if isinstance(given, list) else [given] * (rating.get("max", 5) - rating.get("min", 1) + 1)
-        if 0 <= place < len(listed) and listed[place]:
-            made[name] = listed[place]
+        # A number is for every answer, also for one that a shorter scale no longer has.
+        amount = given if not isinstance(given, list) else given[place] if 0 <= place < len(given) else 0
+        if amount:
+            made[name] = amount
     return made
 
 
