@@ -215,11 +215,11 @@ class Reader:
     def not_a_button(self, text, titles, skips=()):
         """The refusal of what is no button, and perhaps a part of a title; that of a skip can be offered, too."""
         typed = fold(text)
-        if MEANT.get(text.strip().lower()):
-            self.offered = None if len(titles) > 1 else "unsure"
-            return "refused", ("not-now", self.did_you_mean("/" + MEANT[text.strip().lower()]))
         begun = [place for place, title in enumerate(titles) if title.startswith(typed)]
         parts = [place for place, title in enumerate([*titles, *skips]) if typed in title]
+        if not parts and MEANT.get(text.strip().lower()):
+            self.offered = None if len(titles) > 1 else "unsure"
+            return "refused", ("not-now", self.did_you_mean("/" + MEANT[text.strip().lower()]))
         self.offered = "unsure"
         if parts == [len(titles)] and len(typed) >= LETTERS_OF_PART:
             self.offered = "skip"
