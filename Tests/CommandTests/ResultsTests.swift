@@ -109,7 +109,9 @@ struct ResultsTests {
     let folder = try TemporaryFolder()
     let text = #"\u001b]0;x\u0007 \u202Eturned\r\u0085 =cmd"#
     _ = try folder.write(Self.line("a", text: text), to: "a.jsonl")
-    for form in [["--words"], [], ["--format", "csv"], ["--format", "svg"]] {
+    for form in [
+      ["--words"], [], ["--format", "csv"], ["--format", "svg"], ["--format", "note"],
+    ] {
       let run = try Starling(["results", "a.jsonl"] + form, folder: folder.url)
       let output = run.output.replacingOccurrences(of: "\r\n", with: "\n")
       #expect(output.contains("turned") || form == ["--format", "svg"])
@@ -120,6 +122,20 @@ struct ResultsTests {
     }
     let words = try results(folder, "a.jsonl", "--words")
     #expect(words.output == "2 Mar 2026 · wish · 2.1 · ★4 of 5\n   ]0;x turned   =cmd\n")
+  }
+
+  @Test func `a note is a line for people, by the words of the script where it is named`() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(Self.line("a", text: #"Dark\nmode $(id)"#), to: "a.jsonl")
+    _ = try folder.write(
+      #"{ "blocks": { "wish": { "type": "text-input", "text": "What is missing?" } } }"#,
+      to: "s.json")
+    let note = try results(folder, "a.jsonl", "--format", "note")
+    #expect(note.output == "★★★★☆ 4/5 · wish: Dark mode $(id) · deploy 2.1\n")
+    let line = try String(contentsOf: folder.url.appending(path: "a.jsonl"), encoding: .utf8)
+    let told = try Starling(
+      ["results", "-", "--format", "note", "--script", "s.json"], input: line, folder: folder.url)
+    #expect(told.output == "★★★★☆ 4/5 · What is missing? Dark mode $(id) · deploy 2.1\n")
   }
 
   @Test func `versions are compared in text or a picture, and in nothing else`() throws {

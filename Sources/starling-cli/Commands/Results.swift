@@ -4,7 +4,7 @@ import StarlingHost
 
 enum ResultsCommand: Command {
   /// The output formats of results.
-  enum Form: String, CaseIterable, Sendable { case text, json, csv, svg }
+  enum Form: String, CaseIterable, Sendable { case text, json, csv, svg, note }
 
   private static let mostTexts = 1_000
 
@@ -17,7 +17,9 @@ enum ResultsCommand: Command {
         "starling results --app deploy --by plan,age:10 --where locale=fr",
         "compare groups of those who answered in French"),
       Example("starling results --app deploy --words", "read what people wrote, newest first"),
-      Example("starling results --app deploy --format json", "export everything that is kept")
+      Example("starling results --app deploy --format json", "export everything that is kept"),
+      Example(
+        "starling results - --format note", "what --deliver sends, as a line for a chat or a mail")
     )
     .taking(
       OperandSpec(
@@ -30,7 +32,8 @@ enum ResultsCommand: Command {
     )
     .explaining(
       """
-      text and svg sum up; json prints the lines as they are; csv prints a row for each line, \
+      text and svg sum up; json prints the lines as they are; note prints each as a line for people, \
+      with its rating, its questions and answers, and its version; csv prints a row for each line, \
       with a column for each answer, answer.NAME, and for each variable that differs from it, \
       variable.NAME, in the order of the --script. With --wide, each of several answers has a column: \
       1, 0, or nothing where none was given. If a spreadsheet would take a text for a formula, an \
@@ -78,7 +81,7 @@ enum ResultsCommand: Command {
       naming: grouping?.properties ?? [], following: script,
       countingWalked: invocation.flag(.resultsWalked))
     // Lines that are printed one after the other show themselves how far it is.
-    let isExport = form == .csv || form == .json
+    let isExport = form == .csv || form == .json || form == .note
     func reading(_ body: () throws -> Void) throws {
       try Progress.during(
         isPlain: LookSettings().isPlain(environment),
@@ -102,6 +105,8 @@ enum ResultsCommand: Command {
       let table = ResultTable(script, isWide: invocation.flag(.resultsWide))
       try reading { try export(table, &source, paths) }
     case .json: try reading { try exportLines(&source, paths) }
+    case .note:
+      try source.forEach(in: paths) { line, _ in try Output.print(ResultNote(line, script).text) }
     }
     return source.exitCode
   }
@@ -246,6 +251,6 @@ extension OptionSpec {
   static let resultsWide = OptionSpec(
     "wide", "with --format csv, a column for each of several answers")
   static let resultsFormat = OptionSpec(
-    "format", "FORM", .words(of: ResultsCommand.Form.self), "print text, json, csv or svg"
+    "format", "FORM", .words(of: ResultsCommand.Form.self), "print text, json, csv, svg or note"
   ).fallback(ResultsCommand.Form.text.rawValue)
 }
