@@ -25,9 +25,13 @@ struct Program {
     case .version: try Output.print("starling \(Version.current)")
     case .help(let command): try Output.print(help(for: command), terminator: "")
     case .topic(let name): try Output.print(page(of: name), terminator: "")
+    case .word(let word): try Output.print(try page(on: word, parser), terminator: "")
     case .bare(let invocation): return try Rehearsal.run(invocation, environment)
     case .run(let invocation):
-      return try command(named: invocation.command).run(invocation, environment)
+      let command = try command(named: invocation.command)
+      guard command.spec.options.contains(.output), let path = try invocation.output(.output)
+      else { return try command.run(invocation, environment) }
+      return try Output.writing(to: path) { try command.run(invocation, environment) }
     }
     return .success
   }
@@ -37,6 +41,13 @@ struct Program {
     let table = CommandTable.starling
     let command = table.command(named: topic).map { help(for: $0) + "\n" } ?? ""
     return command + (table.topic(named: topic)?.text() ?? "")
+  }
+
+  /// What is said of a word.
+  private func page(on word: String, _ parser: CommandLineParser) throws -> String {
+    let index = HelpIndex(.starling, Formats.current)
+    if let text = index.text(for: word) { return text }
+    throw parser.unknownWord(word, among: index.words)
   }
 
   private func help(for command: CommandSpec?) -> String {

@@ -142,7 +142,7 @@ extension Explanation {
       why: """
         Hints, refusals and the button that sends a text are the engine's own words. It has them in \
         many languages ('starling help script' names them), and a table can give them in any \
-        other: 'starling strings --words' prints all of them. Without them, people read these in \
+        other: 'starling strings --engine-words' prints all of them. Without them, people read these in \
         English.
         """,
       example: #"""

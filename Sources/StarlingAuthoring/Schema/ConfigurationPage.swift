@@ -32,7 +32,7 @@ extension FormatPage {
         .text("Rules can also have the names that other libraries use:"),
         .rows(Configuration.aliases)),
       Section(
-        "What a verdict lists",
+        "Rules of a verdict",
         .text(
           "'starling status' prints a word for each rule, in the order in which they are checked:"),
         .rows(Verdict.Rule.allCases.map { ($0.rawValue, $0.meaning) })),

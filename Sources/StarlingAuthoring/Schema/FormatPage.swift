@@ -58,8 +58,12 @@ extension FormatPage {
 
   /// The page in lines of at most 80 columns.
   package var text: String {
-    let head = wrapped(summary + ".")
-    let blocks = [head] + sections.map { Self.headline($0.title) + lines(of: $0) }
+    Self.wrapped(summary + ".").map { $0 + "\n" }.joined() + "\n" + Self.text(of: sections)
+  }
+
+  /// Sections, one below the other.
+  package static func text(of sections: [Section]) -> String {
+    let blocks = sections.map { headline($0.title) + lines(of: $0) }
     return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 
@@ -68,16 +72,16 @@ extension FormatPage {
   }
 
   /// The lines below a headline, with an empty one before each part but the first.
-  private func lines(of section: Section) -> [String] {
+  private static func lines(of section: Section) -> [String] {
     Array(section.parts.map(lines).joined(separator: [""]))
   }
 
-  private func lines(of part: Part) -> [String] {
+  private static func lines(of part: Part) -> [String] {
     switch part {
     case .text(let text): wrapped(text)
-    case .rows(let rows): Glossary(rows, width: Self.columns).lines
-    case .example(.events(_, let output)): output.split(separator: "\n").flatMap(Self.folded)
-    case .example(.result(_, let line)): Self.folded(line[...])
+    case .rows(let rows): Glossary(rows, width: columns).lines
+    case .example(.events(_, let output)): output.split(separator: "\n").flatMap(folded)
+    case .example(.result(_, let line)): folded(line[...])
     case .example(.script(let text)), .example(.configuration(let text)),
       .example(.transcript(let text)):
       text.split(separator: "\n", omittingEmptySubsequences: false).map {
@@ -101,8 +105,8 @@ extension FormatPage {
     return lines
   }
 
-  private func wrapped(_ text: String) -> [String] {
-    text.wrapped(to: Self.columns).map { String($0) }
+  private static func wrapped(_ text: String) -> [String] {
+    text.wrapped(to: columns).map { String($0) }
   }
 }
 

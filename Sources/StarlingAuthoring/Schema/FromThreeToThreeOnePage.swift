@@ -157,13 +157,13 @@ extension FormatPage {
     ),
     (
       "silence",
-      "Where the history cannot be kept, 'ask' prints nothing, unless with --strict or where "
+      "Where the history cannot be kept, 'ask' prints nothing, unless with --strict-setup or where "
         + "STARLING_DEBUG is set; 'status' says why. No home is created that does not exist."
     ),
     ("--results -", "It is an error of usage. It made a file with the name -."),
     (
       "unknown actions",
-      "An action of --on that the script does not have is an error of 'ask --strict', and no line "
+      "An action of --on that the script does not have is an error of 'ask --strict-setup', and no line "
         + "for the person."
     ),
     (

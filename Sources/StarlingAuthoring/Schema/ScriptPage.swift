@@ -118,7 +118,7 @@ extension FormatPage {
           .text(
             """
             The engine's own words, such as "starling.send", are in \(languages); 'starling \
-            strings --words' prints them. A table of a script, or one of --strings, has them in \
+            strings --engine-words' prints them. A table of a script, or one of --strings, has them in \
             other languages, or in other words. A word beside a number is one text, or an object \
             with the forms that the language has by CLDR:
             """), .keys(ObjectKind.forms.fields),

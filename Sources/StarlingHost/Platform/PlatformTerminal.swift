@@ -183,6 +183,11 @@ extension Platform {
     }
   }
 
+  /// Lets a descriptor lead to the file of another one.
+  static func redirect(_ descriptor: Int32, to other: Int32) throws(SystemError) {
+    _ = try checked(dup2(other, descriptor))
+  }
+
   package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   /// A new descriptor of the terminal that a stream shows; nil if it shows none.

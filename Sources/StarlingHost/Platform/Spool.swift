@@ -36,6 +36,13 @@ package final class Spool {
     return FileLines(self)
   }
 
+  /// All bytes, also those that others wrote to its descriptor.
+  func content() throws(FileError) -> [UInt8] {
+    try write()
+    try FileSystem().seek(file, to: 0, path, to: .read)
+    return try FileSystem().content(of: file, path)
+  }
+
   private func write() throws(FileError) {
     try FileSystem().writeAll(file, unwritten, path)
     unwritten.removeAll(keepingCapacity: true)

@@ -105,6 +105,17 @@ extension Output {
     try notingOwner(of: path) { try Files.save(path, bytes) }
   }
 
+  /// Lets what is printed to standard output from now on be the whole of a file, which is written
+  /// once all of it is there; an error leaves the file as it was.
+  package static func writing<Value>(to path: String, _ body: () throws -> Value) throws -> Value {
+    guard stream(at: path)?.descriptor != 1 else { return try body() }
+    let spool = try Spool()
+    try Platform.redirect(1, to: spool.file)
+    let value = try body()
+    try save(try spool.content(), as: path)
+    return value
+  }
+
   /// The open stream that a path stands for. Others may write to the file behind it as well, so
   /// that file is not replaced.
   private static func stream(at path: String) -> Output? {

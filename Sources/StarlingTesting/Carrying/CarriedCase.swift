@@ -32,12 +32,12 @@ extension CarriedCase.Obstacle {
     case .noEnd: "no conversation of the new script ends"
     case .gaveUp(let states): "gave up after \(count(states, "state"))"
     case .lost(let number, let all):
-      "\(grouped(number)) of \(count(all, "answer")) would be lost; --force takes it"
+      "\(grouped(number)) of \(count(all, "answer")) would be lost; --allow-losses takes it"
     case .settles(let now, let before):
       "it would settle \(CarriedCase.list(now)) instead of \(CarriedCase.list(before)); "
-        + "--force takes it"
+        + "--allow-losses takes it"
     case .ends(let ending):
-      "it would \(ending == .stuck ? "get stuck" : "end otherwise"); --force takes it"
+      "it would \(ending == .stuck ? "get stuck" : "end otherwise"); --allow-losses takes it"
     case .unwritten(let why): "it cannot be written: \(why)"
     }
   }

@@ -37,12 +37,27 @@ extension ArgumentReader {
     guard let option = command.option(written: written) else { throw unknownOption(written) }
     guard let kind = option.kind else {
       if let pair { throw error(.unexpectedValue(pair.right, of: option)) }
-      settings[option.name] = Setting(values: [], origin: .commandLine)
+      let meant = meant(by: option)
+      // The same word twice is no contradiction.
+      if let value = option.meantValue, settings[meant.name]?.values != [value] {
+        return try add(value, to: meant)
+      } else if option.meantValue == nil {
+        settings[meant.name] = Setting(values: [], origin: .commandLine)
+      }
       return
     }
     let value: String
     if let pair { value = pair.right } else { value = try followingValue(of: option) }
     try check(value, kind, of: option.written)
+    guard option != command.script else { return operands.insert(value, at: 0) }
+    try add(value, to: meant(by: option))
+  }
+
+  private func meant(by option: OptionSpec) -> OptionSpec {
+    option.meant.flatMap { name in command.options.first { $0.name == name } } ?? option
+  }
+
+  private mutating func add(_ value: String, to option: OptionSpec) throws(UsageError) {
     if settings[option.name] != nil, !option.isRepeatable { throw error(.repeatedOption(option)) }
     settings[option.name, default: Setting(values: [], origin: .commandLine)].values.append(value)
   }
@@ -77,9 +92,6 @@ extension ArgumentReader {
     for (index, operand) in operands.enumerated() {
       let spec = index < specs.count ? specs[index] : specs.last { $0.isRepeated }
       guard let spec else { throw error(.unexpectedOperand(operand)) }
-      if spec.kind == .command, !parser.table.pages.contains(operand) {
-        throw parser.unknownCommand(operand, in: command.name)
-      }
       try check(operand, spec.kind, of: spec.name)
     }
     if let missing = specs.dropFirst(operands.count).first(where: \.isRequired) {

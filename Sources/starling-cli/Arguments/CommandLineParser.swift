@@ -16,6 +16,7 @@ package struct CommandLineParser: Sendable {
   ) throws(UsageError) -> Request {
     // A fast path for scripts, which call it often: it needs neither commands nor environment.
     if arguments == ["--version"] { return .version }
+    if let first = arguments.first, ["-v", "-V", "version"].contains(first) { return .version }
     var rest = arguments
     let position = try positionOfCommand(in: arguments)
     if arguments[..<(position ?? arguments.endIndex)].options.contains("--version") {
@@ -29,8 +30,9 @@ package struct CommandLineParser: Sendable {
     if rest.asksForHelp { return .help(command) }
     let invocation = try read(rest, by: command, environment())
     guard command.name == "help" else { return .run(invocation) }
-    if let topic = invocation.operand.flatMap(table.topic(named:)) { return .topic(topic.name) }
-    return .help(invocation.operand.flatMap(table.command(named:)))
+    guard let word = invocation.operand else { return .help(nil) }
+    if let topic = table.topic(named: word) { return .topic(topic.name) }
+    return table.command(named: word).map { .help($0) } ?? .word(word)
   }
 
   private func read(
@@ -42,7 +44,7 @@ package struct CommandLineParser: Sendable {
 
   private func command(named name: String) throws(UsageError) -> CommandSpec {
     if let command = table.command(named: name) { return command }
-    throw unknownCommand(name, in: "")
+    throw unknownCommand(name)
   }
 
   /// The option that a mistyped one stands for. The leading dashes do not count as similarity.
@@ -50,11 +52,16 @@ package struct CommandLineParser: Sendable {
     nearest(String(written.drop { $0 == "-" }), options.map(\.name)).map { "--" + $0 }
   }
 
-  func unknownCommand(_ name: String, in caller: String) -> UsageError {
+  private func unknownCommand(_ name: String) -> UsageError {
     let problem = UsageError.Problem.unknownCommand(
-      name, nearest: nearest(name, caller.isEmpty ? table.commands.map(\.name) : table.pages),
+      name, nearest: nearest(name, table.commands.map(\.name)),
       command: table.command(forFile: name)?.name)
-    return UsageError(problem, in: caller)
+    return UsageError(problem, in: "")
+  }
+
+  /// The error for a word that no page of help, and none of these words, is about.
+  package func unknownWord(_ word: String, among words: [String]) -> UsageError {
+    UsageError(.unknownWord(word, nearest: nearest(word, table.pages + words)), in: "help")
   }
 }
 
@@ -117,6 +124,8 @@ package enum Request: Sendable, Hashable {
   case help(CommandSpec?)
   /// To print the page of a topic.
   case topic(String)
+  /// To say what a word means that is neither a command nor a topic.
+  case word(String)
   /// To print the version.
   case version
 }

@@ -14,13 +14,17 @@ package struct CommandSpec: Sendable, Hashable {
   package private(set) var mainOptions: [OptionSpec] = []
   /// The options that the help shows under a headline of their own.
   package private(set) var moreOptions: [OptionSpec] = []
+  /// The options that the help only names.
+  package private(set) var namedOptions: [OptionSpec] = []
+  /// The spellings of before, which work and which nothing shows.
+  package private(set) var formerOptions: [OptionSpec] = []
 
   package init(_ name: String, in group: CommandGroup, _ summary: String) {
     (self.name, self.group, self.summary) = (name, group, summary)
   }
 
   /// The options of the command, without `--help`.
-  package var options: [OptionSpec] { mainOptions + moreOptions }
+  package var options: [OptionSpec] { mainOptions + moreOptions + namedOptions }
 
   /// The usage line, without a label.
   package var usage: String {
@@ -30,11 +34,19 @@ package struct CommandSpec: Sendable, Hashable {
 
   /// The option with this spelling, including dashes.
   package func option(written: String) -> OptionSpec? {
-    everyOption.first { $0.spellings.contains(written) }
+    let known = everyOption + formerOptions + (script.map { [$0] } ?? [])
+    return known.first { $0.spellings.contains(written) }
+  }
+
+  /// What `--script` is where the only script stands by its position.
+  package var script: OptionSpec? {
+    let scripts = operands.filter { $0.kind.isScript || $0.name.hasPrefix("SCRIPT") }
+    guard let first = operands.first, scripts == [first] else { return nil }
+    return OptionSpec("script", first.name, first.kind, first.summary)
   }
 
   /// All options, including those that no command lists.
-  package var everyOption: [OptionSpec] { firstOptions + moreOptions }
+  package var everyOption: [OptionSpec] { firstOptions + moreOptions + namedOptions }
 
   /// The options that the help shows first, and those that no command lists.
   package var firstOptions: [OptionSpec] {
@@ -75,6 +87,16 @@ extension CommandSpec {
   /// A copy with options that few people need: completions and the manual have them like any other.
   package func offeringMore(_ options: [OptionSpec]) -> CommandSpec {
     changed { $0.moreOptions += options }
+  }
+
+  /// A copy with options whose help is that of another command, or which hardly anyone needs.
+  package func naming(_ options: [OptionSpec]) -> CommandSpec {
+    changed { $0.namedOptions += options }
+  }
+
+  /// A copy that takes options by what they were called before.
+  package func stillTaking(_ former: OptionSpec...) -> CommandSpec {
+    changed { $0.formerOptions += former }
   }
 
   private func changed(_ change: (inout CommandSpec) -> Void) -> CommandSpec {

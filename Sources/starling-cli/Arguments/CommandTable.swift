@@ -38,7 +38,7 @@ package struct CommandTable: Sendable {
 
   /// The names of the commands that have an option with this spelling.
   package func commands(offering written: String) -> [String] {
-    commands.filter { $0.option(written: written) != nil }.map(\.name)
+    commands.filter { $0.everyOption.contains { $0.spellings.contains(written) } }.map(\.name)
   }
 
   /// The first command for files with the ending of this path.

@@ -18,7 +18,8 @@ package struct HelpText: Sendable {
       + [
         section("Formats", rows: table.topics.map { ($0.name, $0.summary.lowercasedFirst) }),
         section("Options", rows: table.bare.everyOption.map(row)),
-        ["'starling help COMMAND' or 'starling help FORMAT' says more."],
+        lines(
+          "'starling help WORD' says more: of a command, a format, a key, a code or an option."),
       ]
     return text(sections)
   }
@@ -31,7 +32,22 @@ package struct HelpText: Sendable {
     let options = section("Options", rows: command.firstOptions.map(row), alignedWith: words)
     let more = section("More options", rows: command.moreOptions.map(row), alignedWith: words)
     let details = command.details.map(lines)
-    return text([summary, shown(command.examples), usage, operands, options, more] + details)
+    return text(
+      [summary, shown(command.examples), usage, operands, options, more] + named(command) + details)
+  }
+
+  /// The options that are only named: those of 'starling run', then the rest.
+  private func named(_ command: CommandSpec) -> [[String]] {
+    let options = Dictionary(grouping: command.namedOptions) {
+      CommandSpec.run.options.contains($0)
+    }
+    func names(_ isOfRun: Bool) -> String? {
+      options[isOfRun].map { $0.map(\.written).joined(separator: ", ") }
+    }
+    return [
+      names(true).map { lines("As in 'starling run': \($0).") },
+      names(false).map { lines("Seldom needed: \($0). 'starling help OPTION' describes one.") },
+    ].compactMap(\.self)
   }
 
   private func listing(of group: CommandGroup) -> [String] {

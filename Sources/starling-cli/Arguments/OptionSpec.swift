@@ -19,6 +19,10 @@ package struct OptionSpec: Sendable, Hashable {
   package private(set) var variable: String?
   /// The value if neither the option nor its variable is given.
   package private(set) var fallback: String?
+  /// The name of the option that this one is another spelling of; nil if it is itself.
+  package private(set) var meant: String?
+  /// The value that a flag stands for, as `--json` does for `--format json`.
+  package private(set) var meantValue: String?
 
   /// Declares a flag.
   package init(_ name: String, _ summary: String) {
@@ -51,6 +55,18 @@ extension OptionSpec {
 
   /// A copy with a fallback value.
   package func fallback(_ text: String) -> OptionSpec { changed { $0.fallback = text } }
+
+  /// A copy that is another spelling of an option or, for a flag, of one of its values.
+  package func meaning(_ option: OptionSpec, _ value: String? = nil) -> OptionSpec {
+    changed { ($0.meant, $0.meantValue) = (option.name, value) }
+  }
+
+  /// A copy with another name, which this option had before.
+  package func formerly(_ name: String) -> OptionSpec {
+    let former =
+      kind.map { OptionSpec(name, placeholder ?? "", $0, summary) } ?? OptionSpec(name, summary)
+    return former.meaning(self)
+  }
 
   private func changed(_ change: (inout OptionSpec) -> Void) -> OptionSpec {
     var copy = self

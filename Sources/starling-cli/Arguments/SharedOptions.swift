@@ -73,8 +73,10 @@ extension OptionSpec {
 
 // The output of a conversation.
 extension OptionSpec {
-  package static let json = OptionSpec(
-    "json", "print the result as JSON; the chat goes to standard error")
+  package static let format = OptionSpec(
+    "format", "FORM", .words(of: ConversationFormat.self),
+    "text, or json: print the result as JSON; the chat goes to standard error"
+  ).fallback(ConversationFormat.text.rawValue)
 
   package static let events = OptionSpec(
     "events", "print every event as a line of JSON and read answers as lines")
@@ -107,6 +109,28 @@ extension OptionSpec {
     "how typed lines are edited on a terminal: editor or kernel; 'stty sane' brings Ctrl-C back "
       + "after a kill -9"
   ).from(variable: "STARLING_LINE")
+}
+
+extension OptionSpec {
+  /// The option, and `--json` for one of its values.
+  var withJSON: [OptionSpec] {
+    [self, OptionSpec("json", "short for --format json").meaning(self, "json")]
+  }
+
+  /// Where a command that writes a document writes it.
+  package static let output = OptionSpec(
+    "output", "FILE", .file(.any), "write to FILE, all at once, instead of standard output")
+}
+
+/// What a command prints of a conversation, or of a verdict.
+package enum ConversationFormat: String, Sendable, CaseIterable {
+  case text
+  case json
+}
+
+extension Invocation {
+  /// Whether a program reads the result.
+  var printsJSON: Bool { text(.format) == ConversationFormat.json.rawValue }
 }
 
 package enum ColorChoice: String, Sendable, CaseIterable {

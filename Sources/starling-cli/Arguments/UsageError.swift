@@ -5,6 +5,8 @@ package struct UsageError: Error, Sendable, Hashable {
   package enum Problem: Sendable, Hashable {
     /// There is no such command. `command` is the one that accepts a file with this name.
     case unknownCommand(String, nearest: String?, command: String?)
+    /// No page of help is about this word.
+    case unknownWord(String, nearest: String?)
     /// The command does not have this option; `commands` lists those that do.
     case unknownOption(String, nearest: String?, commands: [String])
     /// The option precedes the command, and whether it takes a value depends on the command.
@@ -48,6 +50,8 @@ extension UsageError {
     switch problem {
     case .unknownCommand(let name, let nearest, let command):
       unknownCommand(name, nearest: nearest, for: command)
+    case .unknownWord(let word, let nearest):
+      "There is no help on \(word.quoted)." + suggestion(nearest)
     case .unknownOption(let option, let nearest, let commands):
       unknownOption(option, nearest: nearest, of: commands)
     case .unclearOption(let option):
@@ -83,12 +87,24 @@ extension UsageError {
   private func unknownOption(
     _ option: String, nearest: String?, of commands: [String]
   ) -> String {
+    if let hint = Self.letters[option] {
+      return "'\(caller)' has no option \(option.quoted): \(hint)."
+    }
     guard commands.isEmpty else {
       let owners = enumeration(commands.map { "'starling \($0)'" }, "and")
       return "'\(caller)' has no option \(option.quoted): it belongs to \(owners)."
     }
     return "'\(caller)' has no option \(option.quoted)." + suggestion(nearest)
   }
+
+  /// What to write for the letters that other programs have.
+  private static let letters = [
+    "-o": "where a command writes a document, --output FILE names it",
+    "-f": "--format FORM chooses among the forms of an output",
+    "-q": "nothing is printed but what was asked for; send that to /dev/null",
+    "-v": "'starling --version' prints the version",
+    "-V": "'starling --version' prints the version",
+  ]
 
   private func missingValue(of option: OptionSpec, before follower: String?) -> String {
     let placeholder = option.placeholder ?? "VALUE"

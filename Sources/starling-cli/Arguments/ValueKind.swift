@@ -68,6 +68,15 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
 }
 
 extension ValueKind {
+  /// Whether it leads to a script.
+  package var isScript: Bool {
+    switch self {
+    case .file(.script), .file(.scriptOrFolder), .file(.configuration), .nameOrFile(_, _, .script):
+      true
+    default: false
+    }
+  }
+
   /// Whether a text is of this kind. Only the names of files need not be UTF-8. Command names are
   /// not checked here, but by the parser.
   package func accepts(_ text: String) -> Bool {

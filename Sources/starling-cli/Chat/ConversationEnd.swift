@@ -15,7 +15,7 @@ enum ConversationEnd {
     _ result: ChatResult, _ invocation: Invocation, eligible: Bool?
   ) throws {
     // With `--events`, the result has been printed as an event.
-    if invocation.flag(.json), !invocation.flag(.events) {
+    if invocation.printsJSON, !invocation.flag(.events) {
       try Output.print(JSONText.object(result.members(eligible: eligible)).text)
     }
     guard result.ending == .stuck else { return }

@@ -5,7 +5,7 @@ extension ConversationSettings {
   /// The settings of a conversation from the command line.
   init(_ invocation: Invocation) throws(CommandFailure) {
     self.init()
-    stream = invocation.flag(.json) ? .standardError : .standard
+    stream = invocation.printsJSON ? .standardError : .standard
     speaksEvents = invocation.flag(.events)
     line = invocation.choice(.line, of: LineReading.self)
     look.width = invocation.integer(.width)
@@ -49,12 +49,10 @@ extension ConversationSettings {
 }
 
 extension OptionSpec {
-  /// The options of all commands with a conversation.
-  static let ofConversations: [OptionSpec] = [.locale, .json, .on]
-
-  /// The rest of them, which few people need.
-  static let moreOfConversations: [OptionSpec] = [
-    .set, .strings, .start, .instant, .speed, .events, .save, .timeout, .plain, .color, .width,
-    .height, .line,
-  ]
+  /// The options of all commands with a conversation, besides the language.
+  static let ofConversations: [OptionSpec] =
+    [.on] + OptionSpec.format.withJSON + [
+      .set, .strings, .start, .instant, .speed, .events, .save, .timeout, .plain, .color, .width,
+      .height, .line,
+    ]
 }

@@ -15,17 +15,17 @@ enum AskCommand: Command {
     OperandSpec("SCRIPT", .file(.script), "the script (default: a built-in prompt)", .optional)
   )
   .offering(
-    [.app, .config, .appVersion, .session, .preview, .interactive, .strictSetup]
-      + OptionSpec.ofConversations + [.deliver, .open]
+    .app, .config, .appVersion, .session, .preview, .deliver, .open, .locale, .strictSetup
   )
-  .offeringMore(
-    [.force, .state, .now] + OptionSpec.moreOfConversations + [.transcript]
-      + OptionSpec.moreOfResults
+  .naming(
+    OptionSpec.ofConversations + [.transcript, .interactive, .force, .state, .now]
+      + OptionSpec.ofResults
   )
+  .stillTaking(OptionSpec.strictSetup.formerly("strict"))
   .explaining(
     """
     Always exits 0, even if a file is missing or broken: it then prints one line at most. Only \
-    a command line that it cannot understand exits 64. With --strict, it reports everything \
+    a command line that it cannot understand exits 64. With --strict-setup, it reports everything \
     and exits with an error code. Ctrl-C leaves the conversation, and the caller goes on.
     """,
     """
@@ -109,7 +109,7 @@ enum AskCommand: Command {
 
   /// Whether asking is not possible here, whatever the rules say.
   private static func isSilent(_ invocation: Invocation, _ environment: Environment) -> Bool {
-    let stream = invocation.flag(.json) ? Output.standardError : .standard
+    let stream = invocation.printsJSON ? Output.standardError : .standard
     return switch invocation.choice(.interactive, of: Interactivity.self) {
     case .always: false
     case .never: true
@@ -120,7 +120,7 @@ enum AskCommand: Command {
   /// Prints the result for a person who was not asked, if a program expects one.
   static func notAsked(_ invocation: Invocation) throws -> ExitCode {
     let isEvent = invocation.flag(.events)
-    guard isEvent || invocation.flag(.json) else { return .success }
+    guard isEvent || invocation.printsJSON else { return .success }
     let event = isEvent ? [("event", JSONText.string("result"))] : []
     do {
       try Output.print(JSONText.object(event + ChatResult.notAsked).text)
@@ -189,7 +189,7 @@ extension OptionSpec {
     "session", "record a session first, unless asking is impossible here")
   static let force = OptionSpec("force", "ask now, whatever the rules say")
   static let strictSetup = OptionSpec(
-    "strict", "exit with an error code if the setup is wrong")
+    "strict-setup", "exit with an error code if the setup is wrong")
   static let open = OptionSpec("open", "open the address for reviews in the browser")
   static let interactive = OptionSpec(
     "interactive", "WHEN", .words(of: Interactivity.self),

@@ -180,7 +180,7 @@ extension CommandSpec {
         "FILE", .file(.scriptOrFolder),
         "a script, a folder of scripts, a language table, or - for standard input", .many)
     )
-    .offering(.strict, .checkFormat, .fix, .strings, .watch)
+    .offering([.strict] + OptionSpec.checkFormat.withJSON + [.output, .fix, .strings, .watch])
     .explaining(
       """
       Exits 0 if there are no errors, 1 otherwise, and 66 if there is no script.

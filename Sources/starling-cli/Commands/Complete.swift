@@ -8,13 +8,16 @@ enum CompletionsCommand: Command {
   )
   .showing(
     Example("starling completions bash", "for bash: eval \"$(starling completions bash)\""),
-    Example("starling completions --man", "print the manual page, for man")
+    Example("starling completions --man", "print the manual page, for man"),
+    Example("starling completions --man --of ask", "print that of one command")
   )
   .taking(
     OperandSpec("SHELL", .words(of: CompletionScript.self), "bash, zsh or fish", .optional)
   )
-  .offering(.man, .typedWords)
-  .explaining("Its first lines say where to put it.")
+  .offering(.man, .manOf, .output, .typedWords)
+  .explaining(
+    "The first lines of a script for a shell say where to put it.",
+    "Manual pages: starling.1 is the one of all, and starling-ask.1 is that of 'starling ask'.")
 
   static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
     let table = CommandTable.starling
@@ -22,13 +25,25 @@ enum CompletionsCommand: Command {
       let lines = lines(for: words, table)
       if !lines.isEmpty { try Output.print(lines.joined(separator: "\n")) }
     } else if invocation.flag(.man) {
-      try Output.print(ManualPage(table, version: Version.current).text, terminator: "")
+      let page = ManualPage(table, version: Version.current)
+      let command = try invocation.text(.manOf).map { try self.command(named: $0, in: table) }
+      try Output.print(command.map(page.text(of:)) ?? page.text, terminator: "")
     } else if let shell = invocation.operand.flatMap(CompletionScript.init(rawValue:)) {
       try Output.print(shell.text, terminator: "")
     } else {
       throw UsageError(.missingOperand(spec.operands[0]), in: spec.name)
     }
     return .success
+  }
+
+  private static func command(
+    named name: String, in table: CommandTable
+  ) throws -> CommandSpec {
+    if let command = table.command(named: name) { return command }
+    let nearest = Spelling(table.commands.map(\.name)).nearest(to: name)
+    let problem = UsageError.Problem.unknownName(
+      name, of: OptionSpec.manOf.written, thing: "command", nearest: nearest)
+    throw UsageError(problem, in: spec.name)
   }
 
   private static func lines(for line: String, _ table: CommandTable) -> [String] {
@@ -55,6 +70,9 @@ enum CompletionsCommand: Command {
 
 extension OptionSpec {
   static let man = OptionSpec("man", "print the manual page instead")
+
+  static let manOf = OptionSpec(
+    "of", "COMMAND", .command, "with --man: print the page of one command")
 
   static let typedWords = OptionSpec(
     "typed", "LINE", .text, "print the completions of LINE, as shells ask for them")

@@ -9,7 +9,12 @@ enum DeliverCommand: Command {
     Example("starling deliver --app deploy --deliver ./send.sh", "send them to your own program"),
     Example("starling deliver --app deploy", "send them to the command in STARLING_DELIVER")
   )
-  .offering(.app, .state, .results, .deliver, .deliverSeconds, .backlog, .again)
+  .taking(
+    OperandSpec(
+      "FILE", .file(.any), "the results (default: those beside the history)", .optional)
+  )
+  .stillTaking(.results)
+  .offering(.app, .state, .deliver, .deliverSeconds, .backlog, .again)
   .explaining(
     """
     The command runs in a shell, once for each result, oldest first, and reads the result as a \
@@ -23,7 +28,7 @@ enum DeliverCommand: Command {
 
   static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
     let store = try AskingRules.store(invocation)
-    let keeping = try ResultKeeping(invocation, besides: store)
+    let keeping = try ResultKeeping(invocation, besides: store, at: invocation.operand)
     guard let outbox = keeping.outbox else {
       throw CommandFailure(
         .usage, "what takes the results? Use --deliver COMMAND, or set STARLING_DELIVER")

@@ -240,7 +240,7 @@ extension CommandSpec {
     OperandSpec("OLD", .file(.script), "a script, or REVISION:FILE of git"),
     OperandSpec("NEW", .file(.script), "the script to compare it with")
   )
-  .offering(.diffFormat, .only, .diffLocale)
+  .offering(OptionSpec.diffFormat.withJSON + [.output, .only, .diffLocale])
   .explaining(
     """
     Holds all conversations with both scripts at once, with every answer that either tells apart, \

@@ -15,10 +15,8 @@ enum FeedbackCommand: Command {
       "SCRIPT|STARS|TEXT", .text, "your own script, or stars and a text to give both at once", .any
     )
   )
-  .offering(
-    [.app, .config, .appVersion, .preview] + OptionSpec.ofConversations + [.deliver, .open]
-  )
-  .offeringMore([.state, .now] + OptionSpec.moreOfConversations + OptionSpec.moreOfResults)
+  .offering(.app, .config, .appVersion, .preview, .deliver, .open, .locale)
+  .naming(OptionSpec.ofConversations + [.state, .now] + OptionSpec.ofResults)
   .explaining(
     """
     Checks no rules and does not count as asking, but saves and delivers answers like \
@@ -68,7 +66,7 @@ enum FeedbackCommand: Command {
         .usage, "the script asks for more than stars and a text: talk to it, without STARS")
     }
     // Thanks come only for what was kept.
-    if !invocation.flag(.json), chat.resultFailure == nil {
+    if !invocation.printsJSON, chat.resultFailure == nil {
       try settings.stream.write(said.safeForTerminal())
     }
     return try ConversationEnd.told(.over(result), invocation)

@@ -22,6 +22,7 @@ enum ForecastCommand: Command {
       "a configuration, or a script that has one (default: the polite one)", .optional)
   )
   .offering(OptionSpec.ofForecasts)
+  .stillTaking(OptionSpec.firstDay.formerly("start"))
   .explaining(
     """
     The person opens the app at 12:00, or at 9:00, 12:00 and 18:00; each visit records a session \
@@ -64,7 +65,6 @@ enum ForecastCommand: Command {
   private static func text(
     of report: ForecastReport, _ invocation: Invocation, _ environment: Environment
   ) -> String {
-    if invocation.flag(.forecastJSON) { return report.json.text }
     return switch invocation.choice(.forecastFormat, of: Form.self) {
     case .text, nil:
       report.text(
@@ -135,7 +135,7 @@ extension OptionSpec {
   static let answers = OptionSpec(
     "answers", "ANSWER", .text,
     "what people do when asked: leave, later, never, rate:N or feedback (default: leave)")
-  static let firstDay = OptionSpec("start", "TIME", .time, "a time on day 1 (default: today)")
+  static let firstDay = OptionSpec("begin", "TIME", .time, "a time on day 1 (default: today)")
   static let people = OptionSpec(
     "people", "N", .integer(1...1_000_000_000), "also simulate N random people")
   static let seed = OptionSpec(
@@ -145,10 +145,10 @@ extension OptionSpec {
   static let forecastFormat = OptionSpec(
     "format", "FORM", .words(of: ForecastCommand.Form.self), "print text, json or svg"
   ).fallback(ForecastCommand.Form.text.rawValue)
-  static let forecastJSON = OptionSpec("json", "the same as --format json")
 
-  static let ofForecasts: [OptionSpec] = [
-    .habit, .days, .answers, .crashEvery, .successEvery, .eventEvery, .releaseEvery, .firstDay,
-    .people, .seed, .atMost, .forecastFormat, .forecastJSON, .width,
-  ]
+  static let ofForecasts: [OptionSpec] =
+    [
+      .habit, .days, .answers, .crashEvery, .successEvery, .eventEvery, .releaseEvery, .firstDay,
+      .people, .seed, .atMost,
+    ] + OptionSpec.forecastFormat.withJSON + [.output, .width]
 }

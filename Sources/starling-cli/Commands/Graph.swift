@@ -37,9 +37,12 @@ enum GraphCommand: Command {
   private static func reach(
     of check: ScriptCheck, _ invocation: Invocation
   ) throws -> (ChartReach?, ExitCode) {
-    let (cases, results) = (invocation.values(.chartCoverage), invocation.values(.chartResults))
+    let files = invocation.values(.colorBy)
+    let cases = files.filter { $0.without(ending: ".chat") != nil }
+    let results = files.filter { $0.without(ending: ".chat") == nil }
     if !cases.isEmpty, !results.isEmpty {
-      throw CommandFailure(.usage, "--coverage and --results color the same: choose one")
+      throw CommandFailure(
+        .usage, "--color-by: transcripts and results color the same: name one kind")
     }
     guard let script = check.script else { return (nil, .success) }
     if !cases.isEmpty {
@@ -87,12 +90,9 @@ extension OptionSpec {
 }
 
 extension OptionSpec {
-  package static let chartCoverage = OptionSpec(
-    "coverage", "FILE", .file(.transcript), "color what the cases of this transcript reach"
-  ).repeatable()
-  package static let chartResults = OptionSpec(
-    "results", "FILE", .file(.any),
-    "color by the number of people, from these result files or folders"
+  package static let colorBy = OptionSpec(
+    "color-by", "FILE", .file(.any),
+    "color what the cases of a transcript reach, or by the number of people in result files or folders"
   ).repeatable()
 }
 
@@ -102,11 +102,13 @@ extension CommandSpec {
       Example("starling graph rating.json", "see where the conversation can go"),
       Example("starling graph rating.json --format svg", "make a picture of it"),
       Example("starling graph rating.json --format mermaid", "paste it into a wiki page"),
-      Example("starling graph rating.json --coverage rating.chat", "see what tests do not reach"),
-      Example("starling graph rating.json --results deploy.results.jsonl", "see where people leave")
+      Example("starling graph rating.json --color-by rating.chat", "see what tests do not reach"),
+      Example(
+        "starling graph rating.json --color-by deploy.results.jsonl", "see where people leave")
     )
     .taking(OperandSpec("SCRIPT", .file(.script), "the script, or - for standard input"))
-    .offering(.graphFormat, .chartCoverage, .chartResults, .width)
+    .offering(.graphFormat, .output, .colorBy, .width)
+    .stillTaking(OptionSpec.colorBy.formerly("coverage"), OptionSpec.colorBy.formerly("results"))
     .explaining(
       """
       What 'starling check' warns about is marked. A script with errors of form is not drawn: the \

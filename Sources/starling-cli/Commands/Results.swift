@@ -27,8 +27,12 @@ enum ResultsCommand: Command {
         "a file of results, a folder with *.jsonl files, or - for standard input", .any)
     )
     .offering(
-      .app, .state, .resultsScript, .since, .resultsBy, .resultsWhere, .resultsAll, .resultsWalked,
-      .resultsFormat, .resultsWide, .resultsWords, .width, .prune, .before
+      [
+        .app, .state, .resultsScript, .since, .resultsBy, .resultsWhere, .resultsAll,
+        .resultsWalked,
+      ]
+        + OptionSpec.resultsFormat.withJSON
+        + [.output, .resultsWide, .resultsWords, .width, .prune, .before]
     )
     .explaining(
       """

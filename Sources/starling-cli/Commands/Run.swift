@@ -81,7 +81,9 @@ extension CommandSpec {
       "starling run rating.json --transcript rating.chat", "record the conversation as a test")
   )
   .taking(OperandSpec("SCRIPT", .file(.script), "the script, or - for standard input"))
-  .offering([.set, .locale, .start, .instant, .json, .save, .on, .transcript, .results, .watch])
+  .offering([.set, .locale, .start, .instant])
+  .offering(OptionSpec.format.withJSON)
+  .offering([.save, .on, .transcript, .results, .watch])
   .offeringMore([.strings, .speed, .events, .timeout, .plain, .color, .width, .height, .line])
   .explaining(
     """

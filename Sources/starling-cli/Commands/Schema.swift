@@ -17,6 +17,7 @@ enum SchemaCommand: Command {
       "SUBJECT", .words(of: Subject.self), "script (the default), or results: a line of a result",
       .optional)
   )
+  .offering(.output)
   .explaining(
     "Save it as starling.schema.json beside your scripts, and begin them with "
       + "\"$schema\": \"starling.schema.json\".")

@@ -15,9 +15,11 @@ enum Commands {
 
 /// The pages that explain the formats.
 package enum Formats {
-  package static let all: [FormatPage] = [
-    .script, .transcript, .configuration, .events, .results, .fromThreeToThreeOne, .fromTwoToThree,
+  package static let current: [FormatPage] = [
+    .script, .transcript, .configuration, .events, .results, .exitCodes,
   ]
+  /// Those and what changed from version to version.
+  package static let all = current + [.fromThreeToThreeOne, .fromTwoToThree]
 }
 
 extension CommandTable {
@@ -37,11 +39,15 @@ extension CommandSpec {
 
 extension CommandSpec {
   package static let help = CommandSpec(
-    "help", in: .learning, "Describe a command or a format"
+    "help", in: .learning, "Describe a command, a format, or any word of either"
   )
   .showing(
     Example("starling help run", "how to use a command"),
-    Example("starling help script", "everything that a script can have, with examples")
+    Example("starling help script", "everything that a script can have, with examples"),
+    Example("starling help choice", "what a word means, with an example")
   )
-  .taking(OperandSpec("COMMAND|FORMAT", .command, "the command or format to describe", .optional))
+  .taking(
+    OperandSpec(
+      "WORD", .command,
+      "a command, a format, a key, a kind, a rule, an event, a code or an option", .optional))
 }

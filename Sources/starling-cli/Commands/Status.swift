@@ -10,10 +10,10 @@ enum StatusCommand: Command {
     Example("starling status tour --app deploy --config rules.json", "do the same for a scenario")
   )
   .taking(OperandSpec("SCENARIO", .text, "a scenario of the configuration", .optional))
-  .offering(OptionSpec.ofHistories + [.askedScript, .statusJSON, .where])
+  .offering(OptionSpec.ofHistories + [.askedScript] + OptionSpec.format.withJSON + [.where])
   .explaining(
     """
-    Exits 0 if the answer is yes, 1 if it is no, and like 'starling ask --strict' if a file is \
+    Exits 0 if the answer is yes, 1 if it is no, and like 'starling ask --strict-setup' if a file is \
     broken. It changes nothing. It also says why 'starling ask' would be silent here, whatever \
     the rules say, and how many results wait for delivery.
     """)
@@ -46,7 +46,7 @@ enum StatusCommand: Command {
       silence: environment.silence() ?? rules.store.whyNotKept.map { "\($0)" },
       backlog: try ResultFiles(besides: rules.store).backlog())
     try Output.print(
-      invocation.flag(.statusJSON) ? report.json.text : report.text.safeForTerminal())
+      invocation.printsJSON ? report.json.text : report.text.safeForTerminal())
     return verdict.isEligible ? .success : .no
   }
 
@@ -62,7 +62,6 @@ enum StatusCommand: Command {
 }
 
 extension OptionSpec {
-  static let statusJSON = OptionSpec("json", "print the verdict as JSON")
   static let askedScript = OptionSpec(
     "script", "FILE", .file(.script), "the script that 'ask' gets, for its rules")
   static let `where` = OptionSpec("where", "list the files that are kept, and what is in them")

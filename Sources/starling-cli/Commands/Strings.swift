@@ -20,7 +20,9 @@ enum StringsCommand: Command {
       "print a table for a spreadsheet, with a column for each language")
   )
   .taking(OperandSpec("SCRIPT", .file(.script), "the script, or - for standard input"))
-  .offering(.into, .strings, .words, .sheetFormat, .from, .table)
+  .offering([.into, .strings, .engineWords] + OptionSpec.sheetFormat.withJSON)
+  .offering(.output, .from, .table)
+  .stillTaking(OptionSpec.engineWords.formerly("words"))
   .explaining(
     """
     Existing translations are kept, and {{names}} stay as they are. In JSON, replace each null with \
@@ -70,7 +72,7 @@ private struct Sheets {
 
   private func sheet(_ tag: String) throws -> TranslationSheet {
     var sheet = TranslationSheet(script.tables, locale: tag, try LanguageTables(invocation))
-    if invocation.flag(.words) { sheet.addWords(of: tag) }
+    if invocation.flag(.engineWords) { sheet.addWords(of: tag) }
     return sheet
   }
 
@@ -178,7 +180,7 @@ extension OptionSpec {
     "locale", "TAG", .text, "the language to translate into, like fr-CA; may be repeated for csv"
   ).repeatable()
 
-  static let words = OptionSpec("words", "also the built-in words, such as \"Send\"")
+  static let engineWords = OptionSpec("engine-words", "also the built-in words, such as \"Send\"")
 
   static let sheetFormat = OptionSpec(
     "format", "FORM", .words(of: SheetFormat.self), "print json, po or csv"

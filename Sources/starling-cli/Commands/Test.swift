@@ -34,7 +34,7 @@ enum TestCommand: Command {
       invocation.flag(.update)
       ? TestUpdate(
         results, in: suite, try EarlierScripts(invocation, suite),
-        isForced: invocation.flag(.forceUpdate)) : nil
+        isForced: invocation.flag(.allowLosses)) : nil
     // The changes show what fails in a file that can follow as a whole.
     let untold = format == .text ? update?.whole ?? [] : []
     try tell(results, besides: untold, thoroughness, format)
@@ -95,8 +95,8 @@ extension OptionSpec {
   package static let update = OptionSpec(
     "update", "carry failing cases over to the edited script, and show the changes")
 
-  package static let forceUpdate = OptionSpec(
-    "force", "with --update: also where answers or outcomes are lost")
+  package static let allowLosses = OptionSpec(
+    "allow-losses", "with --update: also where answers or outcomes are lost")
 
   package static let testLocale = OptionSpec(
     "locale", "TAG", .text, "the language, like fr-CA (default: that of the script)")
@@ -122,8 +122,9 @@ extension CommandSpec {
         "a transcript, a folder of transcripts, or - for standard input", .any)
     )
     .offering(.filter, .promises, .coverage, .mutants, .failUnder, .traceFile)
-    .offering(.update, .was, .forceUpdate, .testFormat)
-    .offering(.set, .testLocale, .strings)
+    .offering([.update, .was, .allowLosses] + OptionSpec.testFormat.withJSON)
+    .offering(.output, .set, .testLocale, .strings)
+    .stillTaking(OptionSpec.allowLosses.formerly("force"))
     .explaining(
       """
       Every case is played twice: straight through, and with a save and a restore at each step \
@@ -145,7 +146,7 @@ extension CommandSpec {
       buttons are followed; what was refused now is never written as an expected refusal. The \
       script before the edit is --was FILE, or what git has of it (HEAD); without one, all \
       transcripts of the script together tell what it asked. A case that would lose half of its \
-      answers, or an outcome, stays as it is and fails, unless --force is given.
+      answers, or an outcome, stays as it is and fails, unless --allow-losses is given.
       """,
       """
       --set, --locale and --strings apply to every case and promise, but a set: or locale: in a \

@@ -11,14 +11,15 @@ enum TryCommand: Command {
       "exit 0 if the tour is due, and count it")
   )
   .taking(OperandSpec("SCENARIO", .text, "a scenario of the configuration"))
-  .offering(OptionSpec.ofHistories)
+  .offering(OptionSpec.ofHistories + [.askedScript])
   .explaining(
     """
     Exits 0 and counts an execution if the scenario is due; exits 1 otherwise.
     """)
 
   static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
-    let rules = try AskingRules(invocation)
+    let own = try invocation.text(.askedScript).map { try ScriptFile.loadToAsk($0) }
+    let rules = try AskingRules(invocation, over: own)
     let name = invocation.operand ?? ""
     let conditions = try rules.conditions(of: name, invocation)
     let executes = try rules.update { history in

@@ -81,7 +81,7 @@ struct AskingRules {
   func conditions(of scenario: String, _ invocation: Invocation) throws -> Conditions {
     let names = configuration.scenarios?.names ?? []
     if let conditions = configuration.scenarios?[scenario] { return conditions }
-    guard invocation.text(.config) != nil else {
+    guard invocation.text(.config) != nil || invocation.text(.askedScript) != nil else {
       throw CommandFailure(
         .usage, "no configuration has a scenario \(quoted(scenario)): name its file with --config")
     }

@@ -20,7 +20,9 @@ struct ResultKeeping {
     """
 
   /// Stores results where the command line says, or else next to a history, if there is one.
-  init(_ invocation: Invocation, besides store: FileHistoryStore?) throws {
+  init(
+    _ invocation: Invocation, besides store: FileHistoryStore?, at path: String? = nil
+  ) throws {
     self.invocation = invocation
     command = invocation.text(.deliver).flatMap { $0.isEmpty ? nil : $0 }
     if invocation.flag(.noResults) {
@@ -30,7 +32,7 @@ struct ResultKeeping {
       (files, outbox) = (nil, nil)
       return
     }
-    let named = try invocation.resultFiles(.results)
+    let named = try path.map { ResultFiles(at: $0) } ?? invocation.resultFiles(.results)
     let files = named ?? store.map { ResultFiles(besides: $0) }
     self.files = files
     outbox = command.flatMap { command in
@@ -113,5 +115,5 @@ extension OptionSpec {
   static let backlog = OptionSpec(
     "backlog", "also deliver results from before the first delivery")
 
-  static let moreOfResults: [OptionSpec] = [.results, .noResults, .deliverSeconds, .backlog]
+  static let ofResults: [OptionSpec] = [.results, .noResults, .deliverSeconds, .backlog]
 }

@@ -9,7 +9,6 @@ import starling_cli
     ("a.chat", "There is no command 'a.chat'. Did you mean 'starling test a.chat'?"),
     ("", nil),
     (" ", "There is no command ''."),
-    ("help rnu", "There is no command 'rnu'. Did you mean 'run'?"),
     ("help run check", "'check' is one argument too many for 'starling help'."),
   ])
   func `a command that is not there is refused`(line: String, sentence: String?) {

@@ -36,6 +36,7 @@ extension OptionSpec {
   static let seed = OptionSpec("seed", "S", .integer(Int.min...Int.max), "where chance begins")
   static let now = OptionSpec("now", "TIME", .time, "the time").from(variable: "STARLING_NOW")
   static let app = OptionSpec("app", "NAME", .text, "the app").from(variable: "STARLING_APP")
+  static let json = OptionSpec("json", "print JSON")
   static let coverage = OptionSpec("coverage", "report coverage")
   static let coverageFile = OptionSpec("coverage", "FILE", .file(.any), "color what is covered")
   static let failUnder = OptionSpec("fail-under", "PERCENT", .number(0...100), "what is too little")

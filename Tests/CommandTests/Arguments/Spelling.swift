@@ -29,7 +29,7 @@ func invocation(
 ) throws -> Invocation {
   switch try parser.parse(words(line), environment: environment) {
   case .run(let invocation), .bare(let invocation): return invocation
-  case .help, .topic, .version: throw NoInvocation(line: line)
+  case .help, .topic, .word, .version: throw NoInvocation(line: line)
   }
 }
 

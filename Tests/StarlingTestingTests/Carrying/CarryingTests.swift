@@ -203,7 +203,7 @@ struct CarryingTests {
       ] as KeyValuePairs
     let one = "...\ntap\n...\nyou: Billing\n...\nyou: 12\n...\nyou: 2\n...\nend"
     let (lines, words, _) = try Self.carried(one, edits)
-    #expect(lines == nil && words == "2 of 3 answers would be lost; --force takes it")
+    #expect(lines == nil && words == "2 of 3 answers would be lost; --allow-losses takes it")
     let forced = try Self.carried(one, edits, isForced: true)
     #expect(forced.lines == "...\ntap\n...\nyou: Billing\n...\nend")
   }
@@ -211,7 +211,7 @@ struct CarryingTests {
   @Test func `a case that would settle something else stays as it is`() throws {
     let (lines, words, _) = try Self.carried([#""next": "store""#: #""next": "bye""#])
     #expect(lines == nil)
-    #expect(words == "it would settle no outcome instead of review; --force takes it")
+    #expect(words == "it would settle no outcome instead of review; --allow-losses takes it")
   }
 
   @Test func `where nothing of the old dialog is found nothing is looked for`() throws {

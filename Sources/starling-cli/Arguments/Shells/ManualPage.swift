@@ -21,8 +21,24 @@ package struct ManualPage: Sendable {
     return (head + sections).joined(separator: "\n") + "\n"
   }
 
+  /// The page of one command.
+  package func text(of command: CommandSpec) -> String {
+    let name = "starling-\(command.name)"
+    let head = [
+      ".TH \(name.uppercased()) 1 \"\" \(quoted("starling \(version)")) \"\"",
+      ".SH NAME", "\(plain(name)) \\- \(plain(command.summary.lowercasedFirst))",
+      ".SH SYNOPSIS", line(command.usage), ".SH DESCRIPTION",
+    ]
+    let options = [OptionSpec.help].flatMap(entry)
+    return (head + body(of: command) + options + exitStatus).joined(separator: "\n") + "\n"
+  }
+
   private func section(of command: CommandSpec) -> [String] {
-    var lines = [".SS \(quoted(command.usage))", line(command.summary + ".")]
+    [".SS \(quoted(command.usage))"] + body(of: command)
+  }
+
+  private func body(of command: CommandSpec) -> [String] {
+    var lines = [line(command.summary + ".")]
     for paragraph in command.details { lines += [".PP", line(paragraph)] }
     for operand in command.operands {
       lines += [".TP", ".I \(plain(operand.name))", line(operand.summary)]
