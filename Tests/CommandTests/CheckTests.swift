@@ -180,7 +180,8 @@ struct CheckTests {
       {"blocks": {
         "stars": {"type": "rating", "text": "?", "branches": [{"when": {"atLeast": 4},
           "next": "store"}], "next": "bye"},
-        "store": {"type": "button", "title": "Write", "outcome": "review", "next": "bye"},
+        "store": {"type": "button", "title": "Write", "outcome": "review", "action": "open",
+          "next": "bye"},
         "bye": {"type": "text", "text": "Bye."}}}
       """#
     let file = try folder.write(script, to: "a.json")

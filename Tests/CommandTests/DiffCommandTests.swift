@@ -115,6 +115,44 @@ struct DiffCommandTests {
     #expect(try diff("old.json", "old.json", "--only", "nothing").status == 64)
   }
 
+  @Test(arguments: [
+    (["HEAD:new.json", "new.json"], "everything is new: 2 blocks\n"),
+    (["HEAD:gone.json", "gone.json"], "everything is gone: 2 blocks\n"),
+    (["HEAD~:gone.json", "HEAD:gone.json"], "everything is new: 2 blocks\n"),
+    (["HEAD:gone.json", "new.json"], "the same for everybody\n"),
+  ])
+  func `a file may be on one side only, or have another name`(
+    _ operands: [String], said: String
+  ) throws {
+    try commit("first", adding: "other.json")
+    try commit("second", adding: "gone.json")
+    try FileManager.default.moveItem(
+      at: folder.url.appending(path: "gone.json"), to: folder.url.appending(path: "new.json"))
+    let path = ["PATH": "/usr/bin:/bin"]
+    let run = try Starling(["diff"] + operands, environment: path, folder: folder.url)
+    #expect(run.output == said, "\(run.errors)")
+    #expect(run.status == (said.hasPrefix("everything") ? 1 : 0))
+  }
+
+  @Test(arguments: [
+    ["HEAD:nowhere.json", "nowhere.json"], ["HEAD:nowhere.json", "a.json"],
+    ["HEAD:a.json", "nowhere.json"], ["nowhere:a.json", "a.json"], ["a.json", "nowhere.json"],
+  ])
+  func `a name or a revision that exists nowhere is an error`(_ operands: [String]) throws {
+    try commit("first", adding: "a.json")
+    let path = ["PATH": "/usr/bin:/bin"]
+    let run = try Starling(["diff"] + operands, environment: path, folder: folder.url)
+    #expect(run.status == 66 && run.output.isEmpty, "\(run.output)")
+  }
+
+  private func commit(_ subject: String, adding name: String) throws {
+    _ = try folder.write(Self.script, to: name)
+    let run = try Starling(
+      shell: "git init -q && git add . && git -c user.name=a -c user.email=a commit -qm \(subject)",
+      folder: folder.url)
+    #expect(run.status == 0, "\(run.errors)")
+  }
+
   @Test func `a revision that git does not have is a sentence`() throws {
     try write("text", by: "text")
     let run = try diff("HEAD:old.json", "old.json")

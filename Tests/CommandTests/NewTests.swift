@@ -15,7 +15,6 @@ struct NewTests {
         What to try next:
           starling run hello.json
           starling test hello.chat
-          starling schema > starling.schema.json
 
         """)
     #expect(run.status == 0, "\(run.errors)")
@@ -34,6 +33,20 @@ struct NewTests {
       ["test", "hello.chat", "--coverage", "--fail-under", "100", "--mutants"], folder: folder.url)
     #expect(run.status == 0, "\(run.output)")
     #expect(run.output.contains("mutants of hello.json: 100 %"))
+  }
+
+  @Test(arguments: templates)
+  func `a template speaks in the name of the app`(_ template: String) throws {
+    let folder = try TemporaryFolder()
+    let name = #"Deploy "2" \ Co"#
+    let run = try Starling(
+      ["new", "hello.json", "--template", template, "--app", name], folder: folder.url)
+    #expect(run.status == 0, "\(run.errors)")
+    let held = try Starling(["run", "hello.json", "--instant"], folder: folder.url)
+    #expect(held.output.contains(" \(name)\n   "), "\(held.output)")
+    #expect(!held.output.lowercased().contains("our app"))
+    let test = try Starling(["test", "hello.chat"], folder: folder.url)
+    #expect(test.status == 0, "\(test.output)\(test.errors)")
   }
 
   @Test(arguments: [
@@ -61,7 +74,10 @@ struct NewTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [name])
   }
 
-  @Test(arguments: [["hello"], ["-"], [".json"], ["a.json", "--template", "ratng"]])
+  @Test(arguments: [
+    ["hello"], ["-"], [".json"], ["a.json", "--template", "ratng"],
+    ["a.json", "--app", " "], ["a.json", "--app", "a\nb"], ["a.json", "--ci", "github"],
+  ])
   func `what cannot be meant is refused`(_ arguments: [String]) throws {
     let folder = try TemporaryFolder()
     #expect(try Starling(["new"] + arguments, folder: folder.url).status == 64)

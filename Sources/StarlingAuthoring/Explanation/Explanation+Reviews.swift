@@ -17,7 +17,8 @@ extension Explanation {
         { "blocks": {
             "stars": { "type": "rating", "text": "How do you like it?",
                        "branches": [ { "when": { "atLeast": 4 }, "next": "store" } ], "next": "wish" },
-            "store": { "type": "button", "title": "Write a review", "outcome": "review", "next": "bye" },
+            "store": { "type": "button", "title": "Write a review", "outcome": "review",
+                       "action": "openStore", "next": "bye" },
             "wish": { "type": "text-input", "text": "What is missing?", "next": "bye" },
             "bye": { "type": "text", "text": "Thank you!" } } }
         """#,
@@ -25,11 +26,34 @@ extension Explanation {
         { "blocks": {
             "stars": { "type": "rating", "text": "How do you like it?",
                        "branches": [ { "when": { "atLeast": 4 }, "next": "store" } ], "next": "wish" },
-            "store": { "type": "button", "title": "Write a review", "outcome": "review", "next": "bye" },
+            "store": { "type": "button", "title": "Write a review", "outcome": "review",
+                       "action": "openStore", "next": "bye" },
             "wish": { "type": "text-input", "text": "What is missing?", "next": "welcome" },
             "welcome": { "type": "text", "text": "A review is welcome, too: https://example.com/review",
                          "showNextAfter": 0, "next": "bye" },
             "bye": { "type": "text", "text": "Thank you!" } } }
-        """#)
+        """#),
+    Explanation(
+      .reviewNowhere, "a review that can be written nowhere",
+      why: """
+        Whoever agrees to write a review gets there by an address: the "reviewURL" of the \
+        configuration, which is shown when a review is settled, or one in a text. Or the host opens \
+        a store, when it hears of the "action". Without any of them, the happiest people are left \
+        standing. This script has none; rules in a file of their own, or a host that acts on the \
+        outcome, may still have one.
+        """,
+      example: #"""
+        { "blocks": {
+            "store": { "type": "button", "text": "Would you tell others?", "title": "With pleasure",
+                       "outcome": "review", "next": "bye" },
+            "bye": { "type": "text", "text": "Thank you!" } } }
+        """#,
+      fixed: #"""
+        { "blocks": {
+            "store": { "type": "button", "text": "Would you tell others?", "title": "With pleasure",
+                       "outcome": "review", "next": "bye" },
+            "bye": { "type": "text", "text": "Thank you!" } },
+          "config": { "reviewURL": "https://example.com/review" } }
+        """#),
   ]
 }

@@ -219,6 +219,23 @@ extension FormatPage {
         + "A question that has another name now is offered a \"was\"."
     ),
     (
+      "diff of files",
+      "Where a revision exists, and the file is on one side only, everything is new, or gone, and "
+        + "'diff' exits 1; before, that was an error. 'new --ci' prints a pipeline for GitHub or "
+        + "GitLab that checks, tests, and compares what a change edits, adds, renames or removes."
+    ),
+    (
+      "new",
+      "Templates speak in the name of the app, which --app gives; they end as the built-in prompt "
+        + "does, and name no schema. 'rating' asks the happiest for a word, and for no review "
+        + "without an address."
+    ),
+    (
+      "review-nowhere",
+      "A note on a review that no address, no text and no action leads to. 'status' says that no "
+        + "crash has ever been recorded, and how one is."
+    ),
+    (
       "a new button",
       "'diff' says what an answer does that only one script has, and where it leads; nobody's "
         + "outcome is said to stay then."

@@ -7,14 +7,17 @@ enum DiffCommand: Command {
   static let spec = CommandSpec.diff
 
   static func run(_ invocation: Invocation, _ environment: Environment) throws -> ExitCode {
-    let (old, new) = (invocation.operands[0], invocation.operands[1])
-    let checks = [DocumentCheck(try Revision.source(old)), DocumentCheck(try Revision.source(new))]
-    for check in checks where check.diagnostics.contains(where: { $0.severity == .error }) {
+    let path = invocation.operands[1]
+    let sources = try Revision.sources(invocation.operands[0], path)
+    let (old, new) = (sources.old.map { DocumentCheck($0) }, sources.new.map { DocumentCheck($0) })
+    for check in [old, new].compactMap(\.self)
+    where check.diagnostics.contains(where: { $0.severity == .error }) {
       throw ScriptFile.failure(check.diagnostics, in: check.source)
     }
     let report = try Progress.during(isPlain: LookSettings().isPlain(environment)) { work in
-      try DiffReport(
-        checks[0], checks[1], locale: invocation.text(.diffLocale), invocation.choice(.only), work)
+      guard let old, let new else { return DiffReport(onlyOld: old, onlyNew: new, at: path) }
+      return try DiffReport(
+        old, new, locale: invocation.text(.diffLocale), invocation.choice(.only), work)
     }
     switch invocation.choice(.diffFormat, of: DiffFormat.self) {
     case .text, nil: try Output.print(report.lines.joined(separator: "\n").safeForTerminal())
@@ -42,6 +45,16 @@ private final class DiffReport {
   private let rules: [String]
   private let promises: PromiseComparison?
   private let source: SourceText
+  /// What is said where there is nothing to compare with.
+  private let oneSided: String?
+
+  /// A document that is on one side only.
+  init(onlyOld old: DocumentCheck?, onlyNew new: DocumentCheck?, at path: String) {
+    let blocks = (old ?? new)?.script.map { count($0.blocks.count, "block") } ?? "all rules"
+    oneSided = old == nil ? "everything is new: \(blocks)" : "everything is gone: \(blocks)"
+    source = new?.source ?? SourceText(name: path, text: "")
+    (diff, part, rules, promises) = (nil, nil, [], nil)
+  }
 
   init(
     _ old: DocumentCheck, _ new: DocumentCheck, locale: String?, _ part: ScriptDiff.Part?,
@@ -53,7 +66,7 @@ private final class DiffReport {
         "\(quoted(old.source.name)) is a \(old.kind), and \(quoted(new.source.name)) a \(new.kind): "
           + "compare two scripts or two configurations")
     }
-    source = new.source
+    (source, oneSided) = (new.source, nil)
     self.part = part
     if let one = old.script, let other = new.script {
       diff = ScriptDiff(from: one, to: other, locale: locale, work: work)
@@ -72,11 +85,12 @@ private final class DiffReport {
   private var differences: [ScriptDiff.Difference] { diff?.differences(part) ?? [] }
 
   var exitCode: ExitCode {
-    if !differences.isEmpty || !rules.isEmpty { return .no }
+    if !differences.isEmpty || !rules.isEmpty || oneSided != nil { return .no }
     return diff?.bound == nil ? .success : .undecided
   }
 
   private var summary: String {
+    if let oneSided { return oneSided }
     let said =
       diff.map { diff in
         !rules.isEmpty && differences.isEmpty && diff.bound == nil ? nil : diff.summary(part)
@@ -253,6 +267,10 @@ extension CommandSpec {
     the promises in the transcript beside NEW. Two configurations are compared in words. Exits 0 \
     if both are the same, 1 if they differ, and 2 if there are more conversations than could be \
     compared.
+    """,
+    """
+    Where a revision exists, and the file is on one side only, everything is new, or gone. A file \
+    that was renamed is compared by both of its names.
     """
   )
   .tellingProgress()

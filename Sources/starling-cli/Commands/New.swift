@@ -7,9 +7,11 @@ enum NewCommand: Command {
     "FILE", .file(.script), "the script; its name ends in .json", .optional)
 
   static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
-    if let editor: EditorLines = invocation.choice(.editor) {
+    let editor: EditorLines? = invocation.choice(.editor)
+    let pipeline: PipelineLines? = invocation.choice(.ci)
+    if let lines = editor?.text ?? pipeline?.text {
       if let path = invocation.operand { throw UsageError(.unexpectedOperand(path), in: spec.name) }
-      try Output.print(editor.text)
+      try Output.print(lines)
       return .success
     }
     guard let path = invocation.operand else {
@@ -21,30 +23,34 @@ enum NewCommand: Command {
     }
     let kind: Template.Kind = invocation.choice(.template) ?? .rating
     let transcript = stem + ".chat"
-    try write(kind.template, to: path, transcript)
+    try write(kind.template, app: try app(invocation), to: path, transcript)
     try Output.print(
       """
       wrote \(path.safeForTerminal()) and \(transcript.safeForTerminal())
       What to try next:
         starling run \(path.safeForTerminal().asOperand)
         starling test \(transcript.safeForTerminal().asOperand)
-        starling schema > \(schema(beside: path).safeForTerminal().asOperand)
       """)
     return .success
   }
 
-  /// The path of the schema that the script names for editors.
-  private static func schema(beside path: String) -> String {
-    FilePath.folder(of: path) + "starling.schema.json"
+  /// The name that the script speaks in; nil if none is given. In a transcript, it is a part of a
+  /// line.
+  private static func app(_ invocation: Invocation) throws -> String? {
+    guard let name = invocation.text(.namedApp).map({ String($0.trimmed()) }) else { return nil }
+    guard !name.hasNothingToSee, !name.contains("\n"), name == name.safeForTerminal() else {
+      throw CommandFailure(.usage, "--app: \(quoted(name)) is not a name in one line")
+    }
+    return name
   }
 
   /// Writes both files or none. Existing files are not touched.
   private static func write(
-    _ template: Template, to path: String, _ transcript: String
+    _ template: Template, app: String?, to path: String, _ transcript: String
   ) throws(FileError) {
-    try Files.create(path, Array(template.script.utf8))
+    try Files.create(path, Array(template.script(app: app).utf8))
     do throws(FileError) {
-      try Files.create(transcript, Array(template.transcript.utf8))
+      try Files.create(transcript, Array(template.transcript(app: app).utf8))
     } catch {
       try? Files.remove(path)
       throw error
@@ -65,24 +71,41 @@ extension OptionSpec {
     "print what starts 'starling lsp': neovim, helix, zed, emacs or vscode")
 }
 
+extension OptionSpec {
+  package static let ci = OptionSpec(
+    "ci", "NAME", .words(of: PipelineLines.self),
+    "print a pipeline that checks and tests scripts: github or gitlab")
+}
+
+extension OptionSpec {
+  package static let namedApp = OptionSpec(
+    "app", "NAME", .text, "the name of the app, in whose name the script speaks")
+}
+
 extension CommandSpec {
   package static let new = CommandSpec("new", in: .writing, "Write a small script to start from")
     .showing(
       Example("starling new hello.json", "write a rating, and the transcript that tests it"),
       Example("starling new tour.json --template tour", "write a tour instead"),
       Example(
-        "starling new score.json --template nps", "ask how likely people are to recommend it"),
-      Example("starling new --editor neovim", "print the lines that an editor needs")
+        "starling new score.json --template nps --app Deploy",
+        "ask how likely people are to recommend it"),
+      Example("starling new --editor neovim", "print the lines that an editor needs"),
+      Example("starling new --ci github", "print the lines of a pipeline")
     )
     .taking(NewCommand.script)
-    .offering(.template, .editor)
+    .offering(.template, .namedApp, .editor, .ci)
     .explaining(
       """
       The transcript is written next to the script, under the same name with the ending .chat. \
       An existing file is never overwritten: the command exits 73 instead.
       """,
       """
-      --editor takes no FILE. It prints the lines with which an editor starts the language server \
-      'starling lsp' for scripts and transcripts.
+      --app is the value of the variable app, and the name above the first bubble.
+      """,
+      """
+      --editor and --ci take no FILE. The first prints the lines with which an editor starts the \
+      language server 'starling lsp' for scripts and transcripts; the second those of a pipeline \
+      that checks and tests scripts, and says what people notice of those that a change edits.
       """)
 }

@@ -3,24 +3,53 @@ import StarlingHost
 
 /// A file, or a file in a revision: `HEAD:rating.json`.
 enum Revision {
-  /// Reads a file as it stands, or else as git has it.
-  static func source(_ path: String) throws -> SourceText {
-    guard path != "-", !Files.isFile(path), let name = named(path) else {
+  /// Two versions of a document. One of them is nil if its side does not have the file, which it
+  /// may lack: the other side has it under the same name, and the revision exists.
+  static func sources(
+    _ old: String, _ new: String
+  ) throws -> (old: SourceText?, new: SourceText?) {
+    let sources = (old: try found(old), new: try found(new))
+    if sources.old == nil { try mayLack(old, besides: new, thatIsThere: sources.new != nil) }
+    if sources.new == nil { try mayLack(new, besides: old, thatIsThere: sources.old != nil) }
+    return sources
+  }
+
+  /// Reads a file as it stands, or else as git has it; nil if neither is there.
+  private static func found(_ path: String) throws -> SourceText? {
+    guard path != "-", (try? Files.status(of: path)) == nil else {
       return try ScriptFile.source(path)
     }
-    var found: [UInt8]?
+    guard let name = named(path) else { return nil }
     do throws(FileError) {
       // Git takes a path from the top of the repository, people from where they are.
-      found = try content(of: name.file, at: name.revision)
-      if found == nil { found = try Shell.output(of: ["git", "show", path]) }
+      var bytes = try content(of: name.file, at: name.revision)
+      if bytes == nil { bytes = try Shell.output(of: ["git", "show", path]) }
+      return bytes.map { SourceText(name: path, bytes: $0) }
     } catch {
       throw CommandFailure(
         .noInput, "\(quoted(path)) names a revision, and git could not be run: \(error)")
     }
-    guard let found else {
-      throw CommandFailure(.noInput, "git has no \(quoted(path)); try git show \(path)")
-    }
-    return SourceText(name: path, bytes: found)
+  }
+
+  private static func mayLack(
+    _ path: String, besides other: String, thatIsThere isThere: Bool
+  ) throws {
+    let name = named(path)
+    let (mine, its) = (name?.file ?? path, named(other)?.file ?? other)
+    // One of them may be a path from the top of the repository.
+    let isSame = mine == its || mine.hasSuffix("/" + its) || its.hasSuffix("/" + mine)
+    if isThere, isSame, try name.map({ try exists($0.revision, $0.file) }) ?? true { return }
+    guard name != nil else { _ = try ScriptFile.source(path); return }
+    throw CommandFailure(
+      .noInput, "git has no \(quoted(path)); try git show \(path.asOperand)")
+  }
+
+  private static func exists(_ revision: String, _ path: String) throws(FileError) -> Bool {
+    let folder = FilePath.folder(of: path)
+    let place = (try? Files.status(of: folder))?.kind == .folder ? folder : "."
+    return try Shell.output(of: [
+      "git", "-C", place, "rev-parse", "--verify", "--quiet", "\(revision)^{tree}",
+    ]) != nil
   }
 
   /// The bytes of a file as a revision has it, with a path from where people are; nil if it is not

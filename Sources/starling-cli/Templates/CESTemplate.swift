@@ -1,13 +1,8 @@
 extension Template {
   /// Asks how easy it was for a person to do what they wanted: the Customer Effort Score.
   static let ces = Template(
-    script: #"""
-      {
-        "$schema": "starling.schema.json",
-        "starling": 1,
-        "title": "Was it easy?",
-        "author": { "name": "Stella", "avatar": "💬" },
-        "variables": { "app": "Our app" },
+    "Was it easy?", avatar: "💬", app: "Our app",
+    members: #"""
         "blocks": {
           "ease": {
             "type": "rating",
@@ -27,14 +22,10 @@ extension Template {
           "thanks": { "type": "text", "text": "Thank you! That helps us." },
           "bye": { "type": "text", "text": "Another time, then." }
         }
-      }
-
       """#,
     transcript: #"""
-      # A conversation written down is a test: starling test replays it.
-
       === the person has no time now
-      bot: Our app made it easy for me to do what I wanted.
+      bot: {{app}} made it easy for me to do what I wanted.
       stars: 7 | Not now
       skip
       ! outcome later at rating
@@ -42,7 +33,7 @@ extension Template {
       end
 
       === a person who had it easy is thanked
-      bot: Our app made it easy for me to do what I wanted.
+      bot: {{app}} made it easy for me to do what I wanted.
       stars: 7 | Not now
       you: 5
       ! picked 5
@@ -52,7 +43,7 @@ extension Template {
       end
 
       === a person who struggled says what was hard
-      bot: Our app made it easy for me to do what I wanted.
+      bot: {{app}} made it easy for me to do what I wanted.
       stars: 7 | Not now
       you: 4
       ! picked 4

@@ -1,13 +1,8 @@
 extension Template {
   /// Asks how satisfied a person is.
   static let csat = Template(
-    script: #"""
-      {
-        "$schema": "starling.schema.json",
-        "starling": 1,
-        "title": "Are you satisfied?",
-        "author": { "name": "Stella", "avatar": "💬" },
-        "variables": { "app": "our app" },
+    "Are you satisfied?", avatar: "💬", app: "our app",
+    members: #"""
         "blocks": {
           "satisfaction": {
             "type": "rating",
@@ -26,14 +21,10 @@ extension Template {
           "thanks": { "type": "text", "text": "Thank you for your answer!" },
           "bye": { "type": "text", "text": "Another time, then." }
         }
-      }
-
       """#,
     transcript: #"""
-      # A conversation written down is a test: starling test replays it.
-
       === the person has no time now
-      bot: How satisfied are you with our app?
+      bot: How satisfied are you with {{app}}?
       stars: 5 | Not now
       skip
       ! outcome later at rating
@@ -41,7 +32,7 @@ extension Template {
       end
 
       === a satisfied person is thanked
-      bot: How satisfied are you with our app?
+      bot: How satisfied are you with {{app}}?
       stars: 5 | Not now
       you: 4
       ! picked 4
@@ -51,7 +42,7 @@ extension Template {
       end
 
       === an unsatisfied person says what was missing
-      bot: How satisfied are you with our app?
+      bot: How satisfied are you with {{app}}?
       stars: 5 | Not now
       you: 3
       ! picked 3

@@ -1,13 +1,8 @@
 extension Template {
   /// Asks for a topic, the details, and optionally an address.
   static let feedback = Template(
-    script: #"""
-      {
-        "$schema": "starling.schema.json",
-        "starling": 1,
-        "title": "Tell us",
-        "author": { "name": "Stella", "avatar": "💬" },
-        "variables": { "app": "our app" },
+    "Tell us", avatar: "💬", app: "our app",
+    members: #"""
         "blocks": {
           "topic": {
             "type": "choice",
@@ -36,26 +31,22 @@ extension Template {
             "skip": { "title": "Nowhere", "next": "thanks" },
             "next": "thanks"
           },
-          "thanks": { "type": "text", "text": "Thank you! We read every word.", "next": "bye" },
-          "bye": { "type": "text", "text": "See you!" }
+          "thanks": { "type": "text", "text": "Thank you! We read every word." },
+          "bye": { "type": "text", "text": "Another time, then." }
         }
-      }
-
       """#,
     transcript: #"""
-      # A conversation written down is a test: starling test replays it.
-
       === the person has nothing to say
-      bot: What would you like to tell us about our app?
+      bot: What would you like to tell us about {{app}}?
       buttons: Something is broken | I have an idea | Nothing today
       you: Nothing today
       ! set topic = "Nothing today"
       ! outcome later at rating
-      bot: See you!
+      bot: Another time, then.
       end
 
       === the person reports a mistake without an address
-      bot: What would you like to tell us about our app?
+      bot: What would you like to tell us about {{app}}?
       buttons: Something is broken | I have an idea | Nothing today
       you: Something is broken
       ! set topic = "bug"
@@ -76,12 +67,10 @@ extension Template {
       input: Send | Nowhere
       skip
       bot: Thank you! We read every word.
-      tap
-      bot: See you!
       end
 
       === the person has an idea
-      bot: What would you like to tell us about our app?
+      bot: What would you like to tell us about {{app}}?
       buttons: Something is broken | I have an idea | Nothing today
       you: I have an idea
       ! set topic = "idea"
@@ -91,12 +80,10 @@ extension Template {
       ! set details = "The list does not scroll"
       ! outcome feedback at feedback
       bot: Thank you! We read every word.
-      tap
-      bot: See you!
       end
 
       === the person wants to know when it is fixed
-      bot: What would you like to tell us about our app?
+      bot: What would you like to tell us about {{app}}?
       buttons: Something is broken | I have an idea | Nothing today
       you: Something is broken
       ! set topic = "bug"
@@ -110,8 +97,6 @@ extension Template {
       you: ada@example.com
       ! set mail = "ada@example.com"
       bot: Thank you! We read every word.
-      tap
-      bot: See you!
       end
 
       """#)

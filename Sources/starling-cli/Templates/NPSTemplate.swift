@@ -1,13 +1,8 @@
 extension Template {
   /// Asks how likely a person is to recommend the app, and why: the Net Promoter Score.
   static let nps = Template(
-    script: #"""
-      {
-        "$schema": "starling.schema.json",
-        "starling": 1,
-        "title": "Would you recommend it?",
-        "author": { "name": "Stella", "avatar": "💬" },
-        "variables": { "app": "our app" },
+    "Would you recommend it?", avatar: "💬", app: "our app",
+    members: #"""
         "blocks": {
           "score": {
             "type": "rating",
@@ -43,14 +38,10 @@ extension Template {
           "thanks": { "type": "text", "text": "Thank you! We read every word." },
           "bye": { "type": "text", "text": "Another time, then." }
         }
-      }
-
       """#,
     transcript: #"""
-      # A conversation written down is a test: starling test replays it.
-
       === the person has no time now
-      bot: How likely are you to recommend our app to a friend?
+      bot: How likely are you to recommend {{app}} to a friend?
       stars: 10 | Not now
       skip
       ! outcome later at rating
@@ -58,7 +49,7 @@ extension Template {
       end
 
       === a happy person says why
-      bot: How likely are you to recommend our app to a friend?
+      bot: How likely are you to recommend {{app}} to a friend?
       stars: 10 | Not now
       you: 9
       ! picked 9
@@ -73,7 +64,7 @@ extension Template {
       end
 
       === someone who is nearly convinced says what a ten takes
-      bot: How likely are you to recommend our app to a friend?
+      bot: How likely are you to recommend {{app}} to a friend?
       stars: 10 | Not now
       you: 8
       ! picked 8
@@ -88,7 +79,7 @@ extension Template {
       end
 
       === a seven is nearly convinced, too
-      bot: How likely are you to recommend our app to a friend?
+      bot: How likely are you to recommend {{app}} to a friend?
       stars: 10 | Not now
       you: 7
       ! picked 7
@@ -103,7 +94,7 @@ extension Template {
       end
 
       === an unhappy person says what is wrong
-      bot: How likely are you to recommend our app to a friend?
+      bot: How likely are you to recommend {{app}} to a friend?
       stars: 10 | Not now
       you: 6
       ! picked 6

@@ -1,12 +1,8 @@
 extension Template {
-  /// Asks for stars, for a wish if there are few, and for a review.
+  /// Asks for stars, and for a word: what people like, or what is missing.
   static let rating = Template(
-    script: #"""
-      {
-        "$schema": "starling.schema.json",
-        "starling": 1,
-        "title": "Rate the app",
-        "author": { "name": "Stella", "avatar": "⭐️" },
+    "Rate the app", avatar: "⭐️", app: "our app",
+    members: #"""
         "blocks": {
           "hello": {
             "type": "text",
@@ -16,83 +12,61 @@ extension Template {
           },
           "stars": {
             "type": "rating",
-            "text": "How do you like it so far?",
-            "branches": [{ "when": { "atLeast": 4 }, "next": "review" }],
+            "text": "How do you like {{app}} so far?",
+            "branches": [{ "when": { "atLeast": 4 }, "next": "praise" }],
             "next": "wish",
             "skip": { "title": "Later", "outcome": "later", "next": "bye" }
           },
-          "review": {
-            "type": "double-button",
-            "text": "Thank you! Would you tell others?",
-            "left": { "title": "With pleasure", "outcome": "review", "action": "openStore" },
-            "right": { "title": "Not now", "outcome": "later", "style": "lightButton" },
-            "next": "bye"
+          "praise": {
+            "type": "text-input",
+            "text": "What do you like most?",
+            "outcome": "feedback",
+            "next": "thanks"
           },
           "wish": {
             "type": "text-input",
             "text": "What should we do better?",
             "placeholder": "A word is enough",
             "outcome": "feedback",
-            "next": "review"
+            "next": "thanks"
           },
-          "bye": { "type": "text", "text": "See you!" }
+          "thanks": { "type": "text", "text": "Thank you! We read every word." },
+          "bye": { "type": "text", "text": "Another time, then." }
         },
         "config": { "afterSessions": 5, "daysBetween": 90, "askAtMostPerYear": 3 }
-      }
-
       """#,
     transcript: #"""
-      # A conversation written down is a test: starling test replays it.
-
       === the person has no time now
       bot: A moment for your opinion?
       @ 1s
-      bot: How do you like it so far?
+      bot: How do you like {{app}} so far?
       stars: 5 | Later
       skip
       ! outcome later at rating
-      bot: See you!
+      bot: Another time, then.
       end
 
-      === a happy person goes to the store
+      === a happy person says why
       bot: A moment for your opinion?
       @ 1s
-      bot: How do you like it so far?
+      bot: How do you like {{app}} so far?
       stars: 5 | Later
       you: 4
       ! picked 4
       ! rated 4
       ! set stars = 4
-      bot: Thank you! Would you tell others?
-      buttons: With pleasure | Not now
-      you: With pleasure
-      ! set review = "With pleasure"
-      ! outcome review at storeReview
-      ! action openStore
-      bot: See you!
+      bot: What do you like most?
+      input: Send
+      you: It is quick
+      ! set praise = "It is quick"
+      ! outcome feedback at feedback
+      bot: Thank you! We read every word.
       end
 
-      === a happy person would rather not
+      === an unhappy person says what is missing
       bot: A moment for your opinion?
       @ 1s
-      bot: How do you like it so far?
-      stars: 5 | Later
-      you: 5
-      ! picked 5
-      ! rated 5
-      ! set stars = 5
-      bot: Thank you! Would you tell others?
-      buttons: With pleasure | Not now
-      you: Not now
-      ! set review = "Not now"
-      ! outcome later at storeReview
-      bot: See you!
-      end
-
-      === an unhappy person says what is missing, and may write a review
-      bot: A moment for your opinion?
-      @ 1s
-      bot: How do you like it so far?
+      bot: How do you like {{app}} so far?
       stars: 5 | Later
       you: 3
       ! picked 3
@@ -103,18 +77,12 @@ extension Template {
       you: Dark mode, please
       ! set wish = "Dark mode, please"
       ! outcome feedback at feedback
-      bot: Thank you! Would you tell others?
-      buttons: With pleasure | Not now
-      you: With pleasure
-      ! set review = "With pleasure"
-      ! outcome review at storeReview
-      ! action openStore
-      bot: See you!
+      bot: Thank you! We read every word.
       end
 
-      === promise: everyone who rates may write a review
-      after: ! rated
-      possible: ! outcome review
+      === promise: up to three stars, we ask what is missing
+      after: ! rated at most 3
+      always: bot: What should we do better?
 
       """#)
 }

@@ -2,13 +2,8 @@ extension Template {
   /// Statements that share a list, a choice of several answers with a question more, and endings by
   /// a counter.
   static let survey = Template(
-    script: #"""
-      {
-        "$schema": "starling.schema.json",
-        "starling": 1,
-        "title": "A survey",
-        "author": { "name": "Stella", "avatar": "💬" },
-        "variables": { "app": "Our app" },
+    "A survey", avatar: "💬", app: "Our app",
+    members: #"""
         "lists": {
           "agree": [
             { "title": "I agree", "value": 1, "add": { "score": 1 } },
@@ -45,19 +40,15 @@ extension Template {
           "fan": { "type": "text", "text": "{{score}} of 2: that is a joy!", "next": null },
           "thanks": { "type": "text", "text": "{{score}} of 2: we will do better.", "next": null }
         }
-      }
-
       """#,
     transcript: #"""
-      # A conversation written down is a test: starling test replays it.
-
       === a person who agrees plans
-      bot: Our app is quick.
+      bot: {{app}} is quick.
       buttons: I agree | I do not
       you: I agree
       ! set quick = 1
       ! set score = 1
-      bot: Our app is clear.
+      bot: {{app}} is clear.
       buttons: I agree | I do not
       you: I agree
       ! set clear = 1
@@ -74,11 +65,11 @@ extension Template {
       end
 
       === a person who does not agree has no use for it
-      bot: Our app is quick.
+      bot: {{app}} is quick.
       buttons: I agree | I do not
       you: I do not
       ! set quick = 0
-      bot: Our app is clear.
+      bot: {{app}} is clear.
       buttons: I agree | I do not
       you: I do not
       ! set clear = 0

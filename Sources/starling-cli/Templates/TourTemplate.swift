@@ -1,16 +1,12 @@
 extension Template {
   /// Shows stops of a tour, each at most once, in any order.
   static let tour = Template(
-    script: #"""
-      {
-        "$schema": "starling.schema.json",
-        "starling": 1,
-        "title": "A tour in three stops",
-        "author": { "name": "Wren", "avatar": "🐦" },
+    "A tour in three stops", avatar: "🐦", app: "our app",
+    members: #"""
         "blocks": {
           "welcome": {
             "type": "text",
-            "text": "Welcome!",
+            "text": "Welcome to {{app}}!",
             "style": "textBold",
             "showNextAfter": 0.8,
             "next": "stops"
@@ -45,14 +41,10 @@ extension Template {
           },
           "end": { "type": "text", "text": "That was the tour." }
         }
-      }
-
       """#,
     transcript: #"""
-      # A conversation written down is a test: starling test replays it.
-
       === the person sees everything, and the menu hides visited stops
-      bot: Welcome!
+      bot: Welcome to {{app}}!
       @ 0.8s
       bot: What would you like to see?
       buttons: The basics | The tricks | That is all

@@ -51,7 +51,7 @@ import starling_cli
   /// An option has one meaning, whichever command has it. These stand for what the command is about.
   @Test func `an option means one thing`() {
     let shared: Set = [
-      "format", "json", "locale", "output", "seed", "results", "script", "where", "all",
+      "app", "format", "json", "locale", "output", "seed", "results", "script", "where", "all",
     ]
     let options = TableTests.commands.flatMap(\.options).filter { !shared.contains($0.name) }
     for (name, same) in Dictionary(grouping: options, by: \.name) {

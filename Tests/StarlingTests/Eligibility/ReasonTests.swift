@@ -65,7 +65,9 @@ struct ReasonCase: Sendable {
     ReasonCase(.cooldown, "asked 9 days ago", { $0.daysBetween = 5 }) {
       $0.recordDisplay(at: noon.advanced(by: -10 * day + 1))
     },
-    ReasonCase(.crashes, "never crashed") { $0.daysAfterCrash = 1 },
+    ReasonCase(.crashes, "no crash has ever been recorded (see 'starling record crash')") {
+      $0.daysAfterCrash = 1
+    },
     ReasonCase(
       .crashes, "crashed 1 hour ago; from 6 March, 09:00 on", { $0.daysAfterCrash = 1 }
     ) { $0.record(.crash, at: noon.advanced(by: -3_600)) },

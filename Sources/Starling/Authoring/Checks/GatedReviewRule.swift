@@ -166,7 +166,7 @@ private struct PlacesForReviews {
 
 extension ScriptTables {
   /// Whether a text has an address in it, or a variable that may hold one.
-  fileprivate func mayNameAddress(_ text: TextNumber) -> Bool {
+  func mayNameAddress(_ text: TextNumber) -> Bool {
     string(text).mayNameAddress
       || placeholders[texts[text].placeholders].contains { variable in
         let declared = variables[variable].declared?.description

@@ -18,6 +18,7 @@ package enum Rules {
     LiteralMarkupRule.self,
     DuplicateTitleRule.self, WasStillThereRule.self, GoneTextRule.self,
     MissingTranslationRule.self, TranslationRule.self, EngineWordsRule.self, GatedReviewRule.self,
+    ReviewNowhereRule.self,
   ]
 }
 

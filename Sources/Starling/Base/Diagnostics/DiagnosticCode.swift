@@ -54,6 +54,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case neverAsks = "never-asks"
   case nagging
   case gatedReview = "gated-review"
+  case reviewNowhere = "review-nowhere"
 }
 
 extension DiagnosticCode {
@@ -77,7 +78,7 @@ extension DiagnosticCode {
       .staleTranslation,
       .placeholderMismatch, .wideTranslation, .twoNames, .contradiction, .neverAsks, .nagging:
       .warning
-    case .gatedReview, .untoldWords: .note
+    case .gatedReview, .reviewNowhere, .untoldWords: .note
     }
   }
 }

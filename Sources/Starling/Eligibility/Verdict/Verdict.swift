@@ -124,7 +124,10 @@ extension Verdict.Rule {
     case .reminders: Traits(.askAtMost, "asked", isPlain: true)
     case .successes: Traits(.afterSuccesses, "success", clearedBy: .successes)
     case .cooldown: Traits(.daysBetween, "asked", "never asked", clearedBy: .time)
-    case .crashes: Traits(.daysAfterCrash, "crashed", "never crashed", clearedBy: .time)
+    case .crashes:
+      Traits(
+        .daysAfterCrash, "crashed",
+        "no crash has ever been recorded (see 'starling record crash')", clearedBy: .time)
     case .version:
       Traits(.askAgainOnNewVersion, "not waiting for another version", clearedBy: .versions)
     case .yearly: Traits(.askAtMostPerYear, "asked", clearedBy: .time, isPlain: true)

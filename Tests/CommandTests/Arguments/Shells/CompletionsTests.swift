@@ -51,7 +51,7 @@ import starling_cli
       (["run", "--color", "al"], "always"), (["run", "--color", "=", "ne"], "never"),
       (["record", ""], "session crash success event"),
       (["run", "--locale", ""], ""), (["run", "/et"], "/etc"), (["help", "che"], "check"),
-      (["run", "Demo/t"], "Demo/tour.json"), (["check", "Demo/d"], ""),
+      (["run", "Demo/t"], "Demo/tour.json"), (["check", "Demo/dep"], ""),
       (["explain", "no-w"], "no-way-out"),
       (["run", "Demo/tour.json", "--start", "wel"], "welcome"),
       (["run", "--start", ""], ""), (["run", "gone.json", "--start", ""], ""),
