@@ -26,7 +26,7 @@ done
 class Terminal:
     """The person's side of a terminal. Use it in a `with` statement."""
 
-    def __init__(self, words, width=80, environment=None, redirection=""):
+    def __init__(self, words, width=80, environment=None, redirection="", folder=None):
         self.main, self.side = os.openpty()
         self.resize(width)
         self.before = termios.tcgetattr(self.main)
@@ -37,7 +37,7 @@ class Terminal:
         places = {3: reports, 4: orders}
         self.shell = subprocess.Popen(
             ["/bin/sh", "-c", SHELL.replace('"$@"', f'"$@" {redirection}'), "sh", *map(str, words)],
-            stdin=self.side, stdout=self.side, stderr=self.side, close_fds=False,
+            stdin=self.side, stdout=self.side, stderr=self.side, close_fds=False, cwd=folder,
             preexec_fn=lambda: take_terminal(places),
             env={"TERM": "xterm-256color", "PATH": os.environ["PATH"], "LANG": "C.UTF-8",
                  **(environment or {})})
