@@ -35,4 +35,30 @@ import Testing
     let missing = try Starling(["page", "Demo/tour.json"])
     #expect(missing.status == 64 && missing.errors.contains("--output"))
   }
+
+  /// A command that lies elsewhere, as an installed one.
+  @Test func `the player lies beside the command, or one command that makes it is named`() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(#"{"blocks": {"a": {"type": "text", "text": "Hi"}}}"#, to: "s.json")
+    let run = try Starling(
+      shell: """
+        mkdir -p bin share/starling clone/.build/debug clone/.build/web
+        cp "$(command -v starling)" bin && ln bin/starling clone/.build/debug
+        for place in bin clone/.build/debug; do
+          $place/starling page s.json --output a.html
+          echo $?
+        done
+        echo '<script id="data">' | tee share/starling/page.html > clone/.build/web/page.html
+        for place in bin clone/.build/debug; do $place/starling page s.json --output a.html; done
+        """, folder: folder.url)
+    #expect(run.output == "66\n66\nwrote a.html\nwrote a.html\n")
+    let root = folder.url.resolvingSymlinksInPath().path
+    #expect(
+      run.errors == """
+        starling: the player of pages is missing; run 'Scripts/install' in the folder of Starling's \
+        sources, which puts it beside the command
+        starling: the player of pages is missing; run '\(root)/clone/Scripts/web', which makes it
+
+        """)
+  }
 }

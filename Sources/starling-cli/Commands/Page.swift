@@ -44,23 +44,35 @@ enum PageCommand: Command {
   /// The page up to the data, which Scripts/web makes.
   private static func frame() throws -> [UInt8] {
     if let path = places.first(where: Files.isFile) { return try Files.read(path) }
-    throw CommandFailure(
-      .noInput,
-      """
-      the player of pages is missing; run 'Scripts/web' in the folder of Starling's sources, or \
-      'Scripts/install', which puts it beside the command
-      """)
+    throw CommandFailure(.noInput, "the player of pages is missing; run \(maker)")
   }
 
   /// Where the page may lie: beside the installed command, or in the folder of builds.
   private static var places: [String] {
-    let program = Platform.programPath
-    var folders = [FilePath.folder(of: program)]
+    (folders.prefix(2).map { $0 + "share/starling/page.html" })
+      + builds.map { $0 + "web/page.html" }
+  }
+
+  /// The one command that makes the page for this program.
+  private static var maker: String {
+    guard let build = builds.first else {
+      return """
+        'Scripts/install' in the folder of Starling's sources, which puts it beside the command
+        """
+    }
+    let script = FilePath.folder(of: String(build.dropLast())) + "Scripts/web"
+    return "'\(script)', which makes it"
+  }
+
+  private static var builds: [String] { folders.filter { $0.hasSuffix("/.build/") } }
+
+  /// The folder of the program, and those above it.
+  private static var folders: [String] {
+    var folders = [FilePath.folder(of: Platform.programPath)]
     while let last = folders.last, last.count > 1 {
       folders.append(FilePath.folder(of: String(last.dropLast())))
     }
-    return (folders.prefix(2).map { $0 + "share/starling/page.html" })
-      + folders.filter { $0.hasSuffix("/.build/") }.map { $0 + "web/page.html" }
+    return folders
   }
 }
 

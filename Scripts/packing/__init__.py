@@ -1,0 +1,1 @@
+"""The forms of Scripts/package, one per file."""

@@ -1,0 +1,106 @@
+"""Packs twice, and installs and uses each package in a scratch folder."""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+# In place of the player, where Scripts/web has not built one: that it is found is tried all the same.
+STAND_IN = '<!DOCTYPE html><title>{{title}}</title><script type="application/json" id="data">'
+
+
+def check(options, pack):
+    """Returns the exit code."""
+    with tempfile.TemporaryDirectory(prefix="starling-package-") as name:
+        scratch = Path(name)
+        built = ROOT / ".build/web/page.html"
+        if not options.player and built.exists():
+            options.player = built
+        if not options.player:
+            options.player = scratch / "page.html"
+            options.player.write_text(STAND_IN)
+            print("The player is a stand-in: Scripts/web builds it.")
+        first = pack(options, scratch / "first")
+        os.umask(0o077)
+        second = pack(options, scratch / "second")
+        problems = [f"{one.name} has other bytes each time" for one, other in zip(first, second)
+                    if one.read_bytes() != other.read_bytes()]
+        problems += sums(scratch / "first", first)
+        for path in first:
+            prefix = installed(path, scratch / path.suffix.strip("."))
+            problems += [f"{path.name}: {problem}" for problem in uses(prefix, scratch)]
+            print(f"{path.name}: {path.stat().st_size:,} bytes, tried in {prefix.relative_to(scratch)}")
+    for problem in problems:
+        print(f"package: {problem}", file=sys.stderr)
+    return 1 if problems else 0
+
+
+def sums(folder, paths):
+    wanted = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}" for path in paths]
+    return [] if (folder / "SHA256SUMS").read_text().splitlines() == wanted else ["SHA256SUMS are wrong"]
+
+
+def installed(path, folder):
+    """Installs a package as its users do, but into a folder; returns where bin and share are."""
+    folder.mkdir()
+    if path.suffix == ".gz":
+        run(["tar", "-xzf", path, "--strip-components=1", "-C", folder])
+        return folder
+    if path.suffix == ".whl":
+        run([sys.executable, "-m", "venv", folder / "venv"])
+        run([folder / "venv/bin/pip", "install", "--quiet", "--no-index", "--disable-pip-version-check", path])
+        return folder / "venv"
+    for name in ["updates", "info"]:
+        (folder / "var/lib/dpkg" / name).mkdir(parents=True)
+    for name in ["status", "available"]:
+        (folder / "var/lib/dpkg" / name).touch()
+    # There is no other package in this root.
+    words = ["dpkg", f"--root={folder}", "--force-depends", "--force-not-root", "--force-bad-path", "--install", path]
+    run(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return folder / "usr"
+
+
+def uses(prefix, scratch):
+    """What goes wrong where a person uses what was installed."""
+    folder = scratch / "use"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    environment = {"PATH": f"{prefix}/bin:/usr/bin:/bin", "HOME": str(folder), "LANG": "C.UTF-8"}
+
+    def said(*words, **more):
+        ran = subprocess.run(words, check=False, capture_output=True, text=True, cwd=folder, env=environment, **more)
+        return ran.stdout if ran.returncode == 0 else f"{ran.returncode}: {ran.stderr}"
+
+    if not said("starling", "--version").startswith("starling "):
+        yield f"the command does not run: {said('starling', '--version')}"
+        return
+    if "★★☆☆☆ 2/5" not in said("starling", "run", ROOT / "Demo/rating.json", "--instant", input="2\nDark mode\n"):
+        yield "the command holds no conversation"
+    made = said("starling", "page", ROOT / "Demo/rating.json", "--output", "rating.html")
+    page = folder / "rating.html"
+    frame = (prefix / "share/starling/page.html").read_text()
+    if not page.exists() or len(page.read_text()) < len(frame):
+        yield f"it makes no page: {made}"
+    if shutil.which("man"):
+        manual = next((prefix / "share/man/man1").glob("starling.1*"))
+        if "starling" not in said("man", "-l", manual):
+            yield "its manual is not shown"
+    elsewhere = {"share/bash-completion/completions/starling": "bash", "share/*/*/_starling": "zsh",
+                 "share/fish/vendor_completions.d/starling.fish": "fish"}
+    for place, shell in elsewhere.items():
+        texts = [path.read_text() for path in prefix.glob(place)]
+        if texts != [said("starling", "completions", shell)]:
+            yield f"the completions for {shell} are others"
+    for sample in ["deliver/post", "tools/deploy.sh"]:
+        if [os.access(path, os.X_OK) for path in prefix.glob(f"share/doc/starling/**/{sample}")] != [True]:
+            yield f"{sample} is not there to be run"
+    if not (prefix / "share/doc/starling/copyright").read_text():
+        yield "it says nothing of its licence"
+
+
+def run(words, **more):
+    subprocess.run(words, check=True, **more)
