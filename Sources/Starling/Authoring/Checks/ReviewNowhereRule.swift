@@ -1,5 +1,5 @@
-/// Reports buttons and fields that settle a review where no one can write it: there is no address in
-/// the rules or in a text, and no action that a host could handle.
+/// Reports buttons and fields that settle a review where no one can write it: there is no address
+/// in the rules or in a text, and no action that a host could handle.
 enum ReviewNowhereRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let tables = script.tables
