@@ -51,7 +51,7 @@ import starling_cli
       (["run", "--color", "al"], "always"), (["run", "--color", "=", "ne"], "never"),
       (["record", ""], "session crash success event"),
       (["run", "--locale", ""], ""), (["run", "/et"], "/etc"), (["help", "che"], "check"),
-      (["run", "Demo/t"], "Demo/tour.json"), (["check", "Demo/dep"], ""),
+      (["run", "Demo/tou"], "Demo/tour.json"), (["check", "Demo/dep"], ""),
       (["explain", "no-w"], "no-way-out"),
       (["run", "Demo/tour.json", "--start", "wel"], "welcome"),
       (["run", "--start", ""], ""), (["run", "gone.json", "--start", ""], ""),
@@ -92,7 +92,7 @@ import starling_cli
       ("starling run --color=ne", ["--color=never"]),
       ("starling help ch", ["check"]),
       ("starling record ", ["crash", "event", "session", "success"]),
-      ("starling run Demo/to", ["Demo", "tour.json"]), ("starling explain no-w", ["no-way-out"]),
+      ("starling run Demo/tou", ["Demo", "tour.json"]), ("starling explain no-w", ["no-way-out"]),
       ("starling run Demo/tour.json --start wel", ["welcome"]),
     ])
   func `zsh offers what fits`(line: String, offered: [String]) throws {
