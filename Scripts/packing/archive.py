@@ -8,7 +8,8 @@ import tarfile
 def pack(payload, folder):
     name = f"starling-{payload.version}-linux-{payload.machine}"
     path = folder / f"{name}.tar.gz"
-    with open(path, "wb") as file, gzip.GzipFile(fileobj=file, filename="", mode="wb", compresslevel=6, mtime=0) as zipped, \
+    with open(path, "wb") as file, \
+            gzip.GzipFile(fileobj=file, filename="", mode="wb", compresslevel=6, mtime=0) as zipped, \
             tarfile.open(fileobj=zipped, mode="w", format=tarfile.PAX_FORMAT) as archive:
         for source in payload.files():
             entry = archive.gettarinfo(source, f"{name}/{source.relative_to(payload.folder)}")

@@ -24,7 +24,8 @@ def pack(payload, folder):
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=6) as archive:
         for place, (content, mode) in entries.items():
             entry = zipfile.ZipInfo(place, time)
-            entry.compress_type, entry.external_attr, entry.create_system = zipfile.ZIP_DEFLATED, (0o100000 | mode) << 16, 3
+            entry.compress_type, entry.create_system = zipfile.ZIP_DEFLATED, 3
+            entry.external_attr = (0o100000 | mode) << 16
             archive.writestr(entry, content)
     return path
 

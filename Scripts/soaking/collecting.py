@@ -26,7 +26,8 @@ REFUSALS = [
     (413, {"Content-Length": "4194305"}, b""),
     (413, {"Content-Length": "9" * 5000}, b""),
     (400, {}, b""), (400, {}, b"x"), (400, {}, b"[]"), (400, {}, b"null"), (400, {}, b'{"id":"r"}'),
-    (400, {}, b'{"starling":1,"id":7}'), (400, {}, b'{"starling":1,\n"id":"r"}'), (400, {}, b'{"starling":1,"id":"\xff"}'),
+    (400, {}, b'{"starling":1,"id":7}'), (400, {}, b'{"starling":1,\n"id":"r"}'),
+    (400, {}, b'{"starling":1,"id":"\xff"}'),
     (400, {}, b'{"starling":1,"id":"r"}\n{"starling":1,"id":"s"}'), (400, {}, b"[" * 100_000),
     (400, {}, b'{"starling":1,"id":"r"'), (400, {}, b'{"starling":1,"id":' + b"9" * 5000 + b"}"),
 ]
