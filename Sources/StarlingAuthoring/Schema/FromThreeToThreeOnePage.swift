@@ -22,6 +22,11 @@ extension FormatPage {
 
   private static let people: [(word: String, meaning: String)] = [
     (
+      "where words go",
+      "'starling ask' and 'feedback' say it before the first question: to the makers of the tool, or "
+        + "that answers stay on this machine. /what shows the line that is kept or sent."
+    ),
+    (
       "languages",
       "The engine and the built-in prompt speak \(LanguageWords.tags.count) languages, with the plurals, lists and "
         + "quotation marks of each. The environment's LANGUAGE is heeded: the first language that "
@@ -117,6 +122,17 @@ extension FormatPage {
 
   private static let callers: [(word: String, meaning: String)] = [
     (
+      "ask --to-name",
+      "names who gets the answers, where --deliver sends them. \"disclosure\": false in a script of "
+        + "one's own leaves the line out."
+    ),
+    (
+      "spellings",
+      "--format json works wherever JSON is printed, and --json is short for it. 'ask --strict' is "
+        + "--strict-setup, 'forecast --start' is --begin, 'deliver --results FILE' names FILE alone. What "
+        + "was written before still works."
+    ),
+    (
       "Ctrl-C",
       "At a prompt, in a delay and during a command of --on, it reaches the conversation alone: "
         + "whatever called 'starling ask' goes on, also sh, make and npm. 'starling feedback' "
@@ -180,6 +196,17 @@ extension FormatPage {
   ]
 
   private static let authors: [(word: String, meaning: String)] = [
+    (
+      "starling help WORD",
+      "finds each key, kind, rule, event, code, option, and the words that other tools have for them. "
+        + "'starling help exit-codes' says what each exit code means."
+    ),
+    (
+      "spellings",
+      "'graph --coverage' and '--results' are --color-by, 'strings --words' is --engine-words, 'test "
+        + "--force' is --allow-losses; a document goes to --output; --script names the script wherever one "
+        + "stands by its place. What was written before still works."
+    ),
     (
       "translators",
       "strings --format po and csv write files for translators, with the place of each text; --from "
@@ -320,6 +347,10 @@ extension FormatPage {
   ]
 
   private static let receivers: [(word: String, meaning: String)] = [
+    (
+      "results --format note",
+      "prints a result as one line for people, as a chat, a mail or an issue wants it."
+    ),
     (
       "--events",
       "A prompt for a text ends with \"required\", \"minLength\", \"maxLength\" and \"format\"."

@@ -32,6 +32,8 @@ package struct ConversationSettings {
   package var opensReviews = false
   /// The file that keeps feedback that is not delivered. The chat names it in the end.
   package var feedbackKeptIn: String?
+  /// Where the answers go, which the chat says before the first question; nil says nothing.
+  package var disclosure: Disclosure?
   /// Shell commands by the action that triggers them.
   package var commands: [(action: String, command: String)] = []
   /// The file that stores the conversation after every answer.
@@ -44,6 +46,41 @@ package struct ConversationSettings {
   package var refresh: ((Dialog) throws -> ScriptUpdate?)?
 
   package init() {}
+}
+
+/// Where the answers of a person go, and what of them.
+package struct Disclosure {
+  /// Who gets them; nil if they stay here.
+  private let recipient: Recipient?
+  /// The line that is kept so far; nil if there is none.
+  private let line: () -> String?
+  /// Whether it is said before the first question, and not only by /what.
+  package var isSaid = true
+
+  package enum Recipient: Sendable {
+    case makers(of: String)
+    case named(String)
+  }
+
+  package init(to recipient: Recipient?, line: @escaping () -> String?) {
+    (self.recipient, self.line) = (recipient, line)
+  }
+
+  /// `Your answers go to the makers of deploy.`
+  func sentence(in language: Language) -> String {
+    switch recipient {
+    case nil: language.word(.staysHere)
+    case .makers(let app): language.word(.sentToMakers, ["app": app])
+    case .named(let name): language.word(.sentTo, ["name": name])
+    }
+  }
+
+  /// What is kept so far or, before the first answer, which keys it will have.
+  func what(by view: ChatView, in language: Language) -> String {
+    if let line = line() { return view.remark(language.word(.whatLine)) + view.path(line) }
+    let keys = ResultLine.fields.map(\.key.name).joined(separator: ", ")
+    return view.remark(language.word(.whatKeys)) + view.remark(keys)
+  }
 }
 
 /// How the lines of a person are read on a terminal.

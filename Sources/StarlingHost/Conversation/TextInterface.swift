@@ -13,6 +13,8 @@ final class TextInterface: ChatInterface {
   /// Whether the name of the speaker is written, and the first bubble follows it in the same line.
   private var followsName: Bool
   private var notice: String?
+  /// Whether the person asks what is kept, and not for help.
+  private var asksWhat = false
   /// What erases the sign that the author is typing, while that is shown.
   private var typing: String?
 
@@ -50,9 +52,16 @@ final class TextInterface: ChatInterface {
     if followsName { return try stream.write(view.briefHeader) }
     try stream.write(view.header)
     if settings.allowsNever { try stream.write(view.remark(language.word(.neverHint))) }
+    if let disclosure { try stream.write(disclosure) }
     if settings.namesHelp, !echoesLines, stream.isTerminal {
       try stream.write(view.remark(language.word(.helpHint)))
     }
+  }
+
+  /// Where the answers go, in a line of its own.
+  private var disclosure: String? {
+    guard let disclosure = settings.disclosure, disclosure.isSaid else { return nil }
+    return view.remark(disclosure.sentence(in: language))
   }
 
   func didOpen() throws {}
@@ -72,8 +81,9 @@ final class TextInterface: ChatInterface {
     }
     let text = view.text(
       of: effects, in: step, answering: prompt, typed: said, followingName: followsName)
+    let disclosure = followsName ? disclosure : nil
     followsName = false
-    try stream.write((line ?? "") + text)
+    try stream.write((line ?? "") + text + (disclosure ?? ""))
     if case .offer? = effects.last { self.line?.followsQuestion = true }
   }
 
@@ -100,7 +110,8 @@ final class TextInterface: ChatInterface {
   func beginLine(at prompt: Prompt) throws -> EditedLine? {
     guard let line, line.isUsable else { return nil }
     let reader = ReplyReader(prompt, in: chat.dialog, allowsNever: settings.allowsNever)
-    try line.begin(prompt, commands: reader.commands, marker: view.marker) { [unowned self] in
+    let commands = reader.commands + (settings.disclosure == nil ? [] : [Self.what])
+    try line.begin(prompt, commands: commands, marker: view.marker) { [unowned self] in
       sight(at: prompt, reader)
     }
     return line
@@ -111,7 +122,8 @@ final class TextInterface: ChatInterface {
     let view = view
     var sight = LineSight()
     sight.buttons = view.buttons(at: prompt)
-    sight.read = { reader.read($0) }
+    let knowsWhat = settings.disclosure != nil
+    sight.read = { knowsWhat && Self.isWhat($0) ? .help : reader.read($0) }
     sight.remark = { view.remark(at: prompt, on: $0, typed: $1) }
     sight.most = prompt.several?.max
     sight.tooMany = view.objection(Refusal(.tooMany, at: prompt, in: chat.dialog).sentence)
@@ -142,10 +154,18 @@ final class TextInterface: ChatInterface {
 
   func read(_ line: String, at prompt: Prompt, after refusal: Refusal?) -> Reply {
     typed = line
+    asksWhat = settings.disclosure != nil && Self.isWhat(line)
+    if asksWhat { return .help }
     var reader = ReplyReader(
       prompt, in: chat.dialog, allowsNever: settings.allowsNever, after: refusal)
     reader.offersPassages = !echoesLines
     return reader.read(line)
+  }
+
+  private static let what = "/what"
+
+  private static func isWhat(_ line: String) -> Bool {
+    String(line.trimmed()).lowercased() == what
   }
 
   func refuse(_ refusal: Refusal) throws {
@@ -153,9 +173,14 @@ final class TextInterface: ChatInterface {
   }
 
   func showHelp(at prompt: Prompt) throws {
+    if asksWhat, let what = settings.disclosure?.what(by: view, in: language) {
+      asksWhat = false
+      return try stream.write(closedLine() + what)
+    }
     // Read first whether the editor has the line: closing it ends that.
     let help = view.help(
-      at: prompt, allowsNever: settings.allowsNever, editsLines: line?.isOpen == true)
+      at: prompt, allowsNever: settings.allowsNever, showsWhat: settings.disclosure != nil,
+      editsLines: line?.isOpen == true)
     try stream.write(closedLine() + help)
   }
 

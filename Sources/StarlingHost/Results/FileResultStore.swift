@@ -11,6 +11,8 @@ public final class FileResultStore: ResultStore {
   /// The random id of the result.
   public let id: String
   private var open: OpenConversation?
+  /// The line that was last kept.
+  package private(set) var line: String?
 
   /// A store for a new conversation, next to the history of a program. Its lines have the given
   /// variables besides those of the conversation.
@@ -55,6 +57,7 @@ public final class FileResultStore: ResultStore {
     (line.id, line.app) = (id, app)
     let own = Set(line.variables.map(\.name))
     line.variables += variables.filter { !own.contains($0.name) }
+    self.line = line.json
     if open == nil { open = try OpenConversation(files, id: id) }
     guard isOver else { return try keep(line.json) }
     defer { open = nil }

@@ -17,6 +17,7 @@ struct Frame {
       ("title", tables.title.map { "(titled \(dialog.template($0)))" } ?? "(without a title)"),
       ("counters", "(counts \(Self.counters(of: dialog.script)))"),
       ("progress", dialog.script.showsProgress ? "(says how far it is)" : ""),
+      ("disclosure", dialog.script.disclosesDelivery ? "" : "(does not say where answers go)"),
     ]
     engine = EngineWord.allCases.map { ($0.key, dialog.language.forms(of: $0)) }
   }

@@ -15,7 +15,7 @@ enum AskCommand: Command {
     OperandSpec("SCRIPT", .file(.script), "the script (default: a built-in prompt)", .optional)
   )
   .offering(
-    .app, .config, .appVersion, .session, .preview, .deliver, .open, .locale, .strictSetup
+    .app, .config, .appVersion, .session, .preview, .deliver, .toName, .open, .locale, .strictSetup
   )
   .naming(
     OptionSpec.ofConversations + [.transcript, .interactive, .force, .state, .now]
@@ -50,6 +50,11 @@ enum AskCommand: Command {
     With --preview, it asks whatever the rules say, keeps and delivers nothing, runs no command of \
     --on, and says in the end what would have been kept. With --force, it keeps and delivers all, \
     and the result ends with "forced": true.
+    """,
+    """
+    Before the first question the person reads where the answers go: to the makers of --app, or to \
+    --to-name, where there is --deliver; else that they stay on this machine. /what shows the line \
+    that is kept or sent. "disclosure": false in a script of yours leaves the line out.
     """,
     ResultKeeping.explanation)
 

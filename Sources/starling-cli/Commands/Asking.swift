@@ -83,13 +83,30 @@ struct Asking {
     let transcript = try recording(besides: kept)
     let chat = try chat(goingOn: kept.chat)
     if let saved = kept.chat { chat.recall(saved) }
-    if let effects = try firstStep(of: chat, kept) {
-      try hold(chat, effects, transcript)
+    var settings = settings
+    settings.disclosure = disclosure(of: chat)
+    if let effects = try firstStep(of: chat, kept, settings) {
+      try hold(chat, effects, transcript, settings)
     } else {
       _ = try AskCommand.notAsked(invocation)
     }
     try end()
     return .success
+  }
+
+  /// Where the answers of a chat go; nil if they go nowhere.
+  func disclosure(of chat: Chat) -> Disclosure? {
+    guard keeping.files != nil else { return nil }
+    let makers = invocation.appName ?? script.tables.authorName.map { script.tables.string($0) }
+    let recipient: Disclosure.Recipient? =
+      keeping.command == nil
+      ? nil : (invocation.text(.toName).map { .named($0) } ?? makers.map { .makers(of: $0) })
+    guard keeping.command == nil || recipient != nil else { return nil }
+    var disclosure = Disclosure(to: recipient) { [preview] in
+      preview?.line?.json ?? (chat.results as? FileResultStore)?.line
+    }
+    disclosure.isSaid = script.disclosesDelivery
+    return disclosure
   }
 
   func chat(goingOn kept: Chat.Saved?) throws -> Chat {
@@ -109,7 +126,8 @@ struct Asking {
 
   /// Runs the conversation. It has been counted, so a failure is only reported from here on.
   private func hold(
-    _ chat: Chat, _ effects: [Effect], _ transcript: TranscriptRecording?
+    _ chat: Chat, _ effects: [Effect], _ transcript: TranscriptRecording?,
+    _ settings: ConversationSettings
   ) throws {
     var settings = settings
     settings.eligible = preview == nil ? chat.verdict?.isEligible : nil
@@ -135,7 +153,9 @@ struct Asking {
 
   /// Shows the chat and counts the display if the rules permit it; nil if they do not. If a file
   /// cannot be written, that fails before anything is counted.
-  private func firstStep(of chat: Chat, _ kept: KeptChat) throws -> [Effect]? {
+  private func firstStep(
+    of chat: Chat, _ kept: KeptChat, _ settings: ConversationSettings
+  ) throws -> [Effect]? {
     var begun: ChatFile?
     if case .none = kept { begun = settings.file }
     try begun?.begin(chat)

@@ -15,7 +15,7 @@ enum FeedbackCommand: Command {
       "SCRIPT|STARS|TEXT", .text, "your own script, or stars and a text to give both at once", .any
     )
   )
-  .offering(.app, .config, .appVersion, .preview, .deliver, .open, .locale)
+  .offering(.app, .config, .appVersion, .preview, .deliver, .toName, .open, .locale)
   .naming(OptionSpec.ofConversations + [.state, .now] + OptionSpec.ofResults)
   .explaining(
     """
@@ -39,6 +39,7 @@ enum FeedbackCommand: Command {
     if words.stars == nil { try ConversationSettings.expectSomeoneThere() }
     let kept = try RunCommand.keptChat(settings.file, script, asking.options)
     let chat = try asking.chat(goingOn: kept)
+    settings.disclosure = asking.disclosure(of: chat)
     try chat.results?.reserve()
     if let kept { chat.recall(kept) } else { try settings.file?.begin(chat) }
     let code = try chat.sayingWhatIsLost {

@@ -5,7 +5,7 @@ import StarlingHost
 final class Preview: ResultStore {
   let id = "preview"
   let history = MemoryHistoryStore()
-  private var line: ResultLine?
+  private(set) var line: ResultLine?
 
   func keep(_ line: ResultLine, isOver: Bool) { self.line = line }
 

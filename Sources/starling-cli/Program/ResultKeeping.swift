@@ -109,6 +109,8 @@ extension OptionSpec {
     "deliver", "COMMAND", .text,
     "run COMMAND in a shell for each result, with the result as JSON on its input"
   ).from(variable: "STARLING_DELIVER")
+  static let toName = OptionSpec(
+    "to-name", "NAME", .text, "with --deliver: who gets the answers (default: the makers of --app)")
   static let deliverSeconds = OptionSpec(
     "deliver-seconds", "SECONDS", .seconds, "how long COMMAND may take for one result"
   ).fallback("10")

@@ -285,8 +285,8 @@ import starling_cli
 
   @Test func `the page of ask describes a few options, and names the rest`() {
     let ask = CommandTable.starling.commands.first { $0.name == "ask" }
-    #expect(ask?.mainOptions.count == 9)
-    #expect(ask?.options.count == 34)
+    #expect(ask?.mainOptions.count == 10)
+    #expect(ask?.options.count == 35)
   }
 
   @Test func `a repeatable option and a fallback are said`() {

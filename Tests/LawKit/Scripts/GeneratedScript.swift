@@ -39,6 +39,7 @@ extension Choices {
     if happens(10) { members.append(("starling", .integer(1))) }
     if happens(10) { members.append(("title", text())) }
     if happens(10) { members.append(("progress", .boolean(true))) }
+    if happens(5) { members.append(("disclosure", .boolean(false))) }
     if happens(10) { members.append(("author", .object([("name", text()), ("avatar", text())]))) }
     if happens(10) { members.append(("locale", .string(pick(["en", "de-CH", "fr"])))) }
     if happens(15) { members.append(("start", names.resolved(block(anyOf: 16), at: 0))) }

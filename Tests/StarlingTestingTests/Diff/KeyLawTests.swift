@@ -69,6 +69,10 @@ struct KeyLawTests {
         key: "script.progress",
         script: script(#""type":"rating","text":"Hi","next":"y""#, #""progress":true,"#),
         was: #""progress":true,"#, now: "", place: "x"),
+      Edit(
+        key: "script.disclosure",
+        script: script(#""type":"rating","text":"Hi","next":"y""#, #""disclosure":false,"#),
+        was: #""disclosure":false,"#, now: "", place: "x"),
       edit("script.author", #","avatar":"A""#, "", "x"),
       edit("author.name", #""Ann""#, #""Bob""#, "x"),
       edit("author.avatar", #""avatar":"A""#, #""avatar":"B""#, "x"),

@@ -4,7 +4,8 @@ package enum Key: UInt8, CaseIterable, Sendable {
   case schema, comment
 
   // A script.
-  case starling, title, author, locale, start, progress, variables, lists, blocks, translations,
+  case starling, title, author, locale, start, progress, disclosure, variables, lists, blocks,
+    translations,
     was, config
   case zero, one, two, few, other
   case name, avatar
@@ -51,6 +52,7 @@ extension Key {
   /// to read a script.
   private static let names = [
     "$schema", "$comment", "starling", "title", "author", "locale", "start", "progress",
+    "disclosure",
     "variables", "lists",
     "blocks",
     "translations", "was", "config", "zero", "one", "two", "few", "other", "name", "avatar", "type",

@@ -80,9 +80,10 @@ public struct ChatView: Sendable {
   /// The commands that can be typed at a prompt, with what they do, and the keys of a line editor,
   /// if lines are edited.
   public func help(
-    at prompt: Prompt, allowsNever: Bool = false, editsLines: Bool = false
+    at prompt: Prompt, allowsNever: Bool = false, showsWhat: Bool = false, editsLines: Bool = false
   ) -> String {
-    hints.help(at: prompt, allowsNever: allowsNever, editsLines: editsLines).map(remark).joined()
+    hints.help(at: prompt, allowsNever: allowsNever, showsWhat: showsWhat, editsLines: editsLines)
+      .map(remark).joined()
   }
 }
 

@@ -184,10 +184,11 @@ struct ChatHints {
 
   /// The help lines at a prompt: how to answer, which commands can be typed, and which keys a line
   /// editor knows, if there is one.
-  func help(at prompt: Prompt, allowsNever: Bool, editsLines: Bool) -> [String] {
+  func help(at prompt: Prompt, allowsNever: Bool, showsWhat: Bool, editsLines: Bool) -> [String] {
     let words: [EngineWord?] = [
       prompt.skip == nil ? nil : .helpSkip, .helpBack, .helpAgain,
-      allowsNever ? .helpNever : nil, .helpQuit, isText(prompt) ? .helpSlash : nil,
+      showsWhat ? .helpWhat : nil, allowsNever ? .helpNever : nil, .helpQuit,
+      isText(prompt) ? .helpSlash : nil,
       isText(prompt) ? .helpLines : nil,
     ]
     let keys = editsLines ? keys(at: prompt) : []

@@ -43,7 +43,8 @@ package struct EventStream {
   /// A line that describes the possible answers at a prompt.
   package func help(at prompt: Prompt, allowsNever: Bool) -> String {
     let hints = ChatHints(language: language, isPlain: true)
-    let lines = hints.help(at: prompt, allowsNever: allowsNever, editsLines: false)
+    let lines = hints.help(
+      at: prompt, allowsNever: allowsNever, showsWhat: false, editsLines: false)
     return event(.help, ("text", .string(lines.joined(separator: "\n")))).text
   }
 

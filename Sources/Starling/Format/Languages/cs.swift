@@ -126,6 +126,11 @@ extension LanguageWords {
     helpHint = /help ukáže, co lze napsat.
     mailHint = Můžete to poslat i e-mailem:
     keptHint = Vaše odpověď je uložena zde:
+    sentToMakers = Vaše odpovědi dostanou tvůrci {{app}}.
+    sentTo = Vaše odpovědi dostane {{name}}.
+    staysHere = Vaše odpovědi zůstávají na tomto počítači.
+    whatLine = Co se z vašich odpovědí ukládá:
+    whatKeys = Zatím se nic neuložilo. Budou tu tyto klíče:
     lineTooLong = To je příliš dlouhé: odpověď má nejvýše 65\u{A0}536 bajtů.
     lineCut = Řádek je pro terminál příliš dlouhý; ukončete ho \\ a pokračujte na novém.
     lineNotUTF8 = Tento text nelze přečíst: bajty nejsou v UTF-8.
@@ -135,6 +140,7 @@ extension LanguageWords {
     helpBack = vrátí se k předchozí otázce
     helpAgain = zobrazí otázku znovu
     helpNever = skončí a už se nikdy nezeptá (v žádném nástroji: starling never)
+    helpWhat = zobrazit, co se z vašich odpovědí ukládá
     helpQuit = skončí
     helpSlash = na začátku textu, který začíná lomítkem
     helpLines = na konci řádku, když text pokračuje na dalším

@@ -103,6 +103,11 @@ extension LanguageWords {
     helpHint = /help viser, hvad du kan skrive.
     mailHint = Du kan også sende dit svar med e-mail:
     keptHint = Dit svar gemmes her:
+    sentToMakers = Dine svar går til dem, der laver {{app}}.
+    sentTo = Dine svar går til {{name}}.
+    staysHere = Dine svar bliver på denne maskine.
+    whatLine = Det gemmes af dine svar:
+    whatKeys = Intet er gemt endnu. Det får disse nøgler:
     lineTooLong = Det er for langt: Et svar har højst 65.536 byte.
     lineCut = Linjen er for lang til terminalen; slut den med \\ og fortsæt på en ny.
     lineNotUTF8 = Teksten kan ikke læses: Den er ikke UTF-8.
@@ -112,6 +117,7 @@ extension LanguageWords {
     helpBack = besvar det forrige spørgsmål igen
     helpAgain = vis spørgsmålet en gang til
     helpNever = afslut, og bliv aldrig spurgt igen (af noget program: starling never)
+    helpWhat = for at se, hvad der gemmes af dine svar
     helpQuit = afslut
     helpSlash = i begyndelsen af en tekst, der begynder med en skråstreg
     helpLines = sidst på en linje, for at fortsætte på den næste

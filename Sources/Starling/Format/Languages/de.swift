@@ -102,6 +102,11 @@ extension LanguageWords {
     helpHint = /help zeigt, was Sie eingeben können.
     mailHint = Sie können Ihre Antwort auch mailen:
     keptHint = Ihre Antwort ist hier gespeichert:
+    sentToMakers = Ihre Antworten gehen an die Macher von {{app}}.
+    sentTo = Ihre Antworten gehen an {{name}}.
+    staysHere = Ihre Antworten bleiben auf diesem Rechner.
+    whatLine = Das wird von Ihren Antworten gespeichert:
+    whatKeys = Noch ist nichts gespeichert. Es hat dann diese Schlüssel:
     lineTooLong = Das ist zu lang: Eine Antwort hat höchstens 65.536 Byte.
     lineCut = Zeile zu lang für das Terminal; mit \\ beenden und in einer neuen fortfahren.
     lineNotUTF8 = Der Text ist nicht lesbar: Die Bytes sind kein UTF-8.
@@ -111,6 +116,7 @@ extension LanguageWords {
     helpBack = die vorige Frage neu beantworten
     helpAgain = die Frage noch einmal anzeigen
     helpNever = beenden und nie wieder gefragt werden (überall: starling never)
+    helpWhat = um zu sehen, was von Ihren Antworten gespeichert wird
     helpQuit = beenden
     helpSlash = am Anfang eines Textes, der mit einem Schrägstrich beginnt
     helpLines = am Ende einer Zeile, um in der nächsten fortzufahren

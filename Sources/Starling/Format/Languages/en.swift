@@ -104,6 +104,11 @@ extension LanguageWords {
     helpHint = /help says what can be typed.
     mailHint = You can mail it, too:
     keptHint = Your answer is kept here:
+    sentToMakers = Your answers go to the makers of {{app}}.
+    sentTo = Your answers go to {{name}}.
+    staysHere = Your answers stay on this machine.
+    whatLine = What is kept of your answers:
+    whatKeys = Nothing is kept yet. It will have these keys:
     lineTooLong = That is too long: an answer has at most 65,536 bytes.
     lineCut = That line is too long for the terminal; end it with \\ and go on in a new one.
     lineNotUTF8 = That text cannot be read: the bytes are not UTF-8.
@@ -113,6 +118,7 @@ extension LanguageWords {
     helpBack = to answer the question before again
     helpAgain = to see the question once more
     helpNever = to leave, and never to be asked again (by no tool: starling never)
+    helpWhat = to see what is kept of your answers
     helpQuit = to leave
     helpSlash = at the beginning of a text that begins with a slash
     helpLines = at the end of a line, to go on in the next one

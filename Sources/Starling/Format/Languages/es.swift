@@ -108,6 +108,11 @@ extension LanguageWords {
     helpHint = /help muestra lo que se puede escribir.
     mailHint = También puede enviar su respuesta por correo:
     keptHint = Su respuesta está guardada aquí:
+    sentToMakers = Sus respuestas van a los creadores de {{app}}.
+    sentTo = Sus respuestas van a {{name}}.
+    staysHere = Sus respuestas se quedan en este equipo.
+    whatLine = Lo que se guarda de sus respuestas:
+    whatKeys = Aún no se guarda nada. Tendrá estas claves:
     lineTooLong = Es demasiado largo: una respuesta tiene como máximo 65.536 bytes.
     lineCut = La línea es demasiado larga para el terminal; termínela con \\ y siga en otra.
     lineNotUTF8 = Ese texto no se puede leer: los bytes no son UTF-8.
@@ -117,6 +122,7 @@ extension LanguageWords {
     helpBack = responder de nuevo a la pregunta anterior
     helpAgain = ver la pregunta otra vez
     helpNever = salir y no recibir más preguntas (de ningún programa: starling never)
+    helpWhat = para ver qué se guarda de sus respuestas
     helpQuit = salir
     helpSlash = al principio de un texto que empieza por una barra
     helpLines = al final de una línea, para continuar en la siguiente

@@ -104,6 +104,11 @@ extension LanguageWords {
     helpHint = /help kertoo, mitä voi kirjoittaa.
     mailHint = Voit lähettää vastauksesi myös sähköpostitse:
     keptHint = Vastauksesi on tallennettu tänne:
+    sentToMakers = Vastauksesi menevät sovelluksen {{app}} tekijöille.
+    sentTo = Vastauksesi saa {{name}}.
+    staysHere = Vastauksesi jäävät tälle koneelle.
+    whatLine = Vastauksistasi tallennetaan:
+    whatKeys = Mitään ei ole vielä tallennettu. Siinä on nämä avaimet:
     lineTooLong = Se on liian pitkä: vastauksessa on enintään 65\u{A0}536 tavua.
     lineCut = Rivi on liian pitkä päätteelle; lopeta se merkkiin \\ ja jatka uudella rivillä.
     lineNotUTF8 = Tekstiä ei voi lukea: se ei ole UTF-8-muodossa.
@@ -113,6 +118,7 @@ extension LanguageWords {
     helpBack = vastaa edelliseen kysymykseen uudelleen
     helpAgain = näytä kysymys uudelleen
     helpNever = lopeta niin, ettei enää kysytä (missään ohjelmassa: starling never)
+    helpWhat = nähdäksesi, mitä vastauksistasi tallennetaan
     helpQuit = lopeta
     helpSlash = vinoviivalla alkavan tekstin alkuun
     helpLines = rivin loppuun, kun jatkat seuraavalla rivillä

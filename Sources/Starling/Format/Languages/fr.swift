@@ -110,6 +110,11 @@ extension LanguageWords {
     helpHint = /help dit ce que l’on peut taper.
     mailHint = Vous pouvez aussi l’envoyer par courriel\u{A0}:
     keptHint = Votre réponse est conservée ici\u{A0}:
+    sentToMakers = Vos réponses vont aux auteurs de {{app}}.
+    sentTo = Vos réponses vont à {{name}}.
+    staysHere = Vos réponses restent sur cette machine.
+    whatLine = Ce qui est gardé de vos réponses :
+    whatKeys = Rien n’est encore gardé. Il y aura ces clés :
     lineTooLong = C’est trop long\u{A0}: une réponse a au plus 65\u{202F}536 octets.
     lineCut = Ligne trop longue pour le terminal\u{A0}; finissez-la par \\ et continuez à la ligne.
     lineNotUTF8 = Ce texte est illisible\u{A0}: ce n’est pas de l’UTF-8.
@@ -119,6 +124,7 @@ extension LanguageWords {
     helpBack = pour répondre encore à la question d’avant
     helpAgain = pour revoir la question
     helpNever = pour partir sans plus être sollicité (aucun outil\u{A0}: starling never)
+    helpWhat = pour voir ce qui est gardé de vos réponses
     helpQuit = pour partir
     helpSlash = au début d’un texte qui commence par une barre
     helpLines = à la fin d’une ligne, pour continuer à la suivante

@@ -106,6 +106,11 @@ extension LanguageWords {
     helpHint = \u{200E}/help מציגה מה אפשר להקליד.
     mailHint = אפשר לשלוח גם בדוא״ל:
     keptHint = התשובה שלכם שמורה כאן:
+    sentToMakers = התשובות שלך מגיעות ליוצרי {{app}}.
+    sentTo = התשובות שלך מגיעות אל {{name}}.
+    staysHere = התשובות שלך נשארות במחשב הזה.
+    whatLine = מה שנשמר מהתשובות שלך:
+    whatKeys = עדיין לא נשמר דבר. יהיו בו המפתחות האלה:
     lineTooLong = זה ארוך מדי: תשובה מכילה לכל היותר 65,536 בתים.
     lineCut = השורה ארוכה מדי למסוף; סיימו אותה ב־\\ והמשיכו בשורה חדשה.
     lineNotUTF8 = אי אפשר לקרוא את הטקסט: הקידוד אינו UTF-8.
@@ -115,6 +120,7 @@ extension LanguageWords {
     helpBack = למענה חוזר על השאלה הקודמת
     helpAgain = להצגת השאלה שוב
     helpNever = ליציאה בלי להישאל שוב (בשום כלי: starling never)
+    helpWhat = כדי לראות מה נשמר מהתשובות שלך
     helpQuit = ליציאה
     helpSlash = בתחילת טקסט שמתחיל בלוכסן
     helpLines = בסוף שורה, להמשך בשורה הבאה

@@ -102,6 +102,11 @@ extension LanguageWords {
     helpHint = A /help megmutatja, mit lehet beírni.
     mailHint = A válaszát e-mailben is elküldheti:
     keptHint = A válasza itt található:
+    sentToMakers = Válaszai a(z) {{app}} készítőihez kerülnek.
+    sentTo = Válaszait {{name}} kapja.
+    staysHere = Válaszai ezen a gépen maradnak.
+    whatLine = Ez marad meg a válaszaiból:
+    whatKeys = Még semmi sem maradt meg. Ezek a kulcsok lesznek benne:
     lineTooLong = Ez túl hosszú: egy válasz legfeljebb 65\u{A0}536 bájt lehet.
     lineCut = A sor túl hosszú a terminálnak; zárja \\ jellel, és folytassa új sorban.
     lineNotUTF8 = Ez a szöveg nem olvasható: a bájtok nem UTF-8 kódolásúak.
@@ -111,6 +116,7 @@ extension LanguageWords {
     helpBack = az előző kérdés újbóli megválaszolása
     helpAgain = a kérdés megjelenítése még egyszer
     helpNever = kilépés, és nincs több kérdés (egy programtól sem: starling never)
+    helpWhat = hogy lássa, mi marad meg a válaszaiból
     helpQuit = kilépés
     helpSlash = perjellel kezdődő szöveg elejére
     helpLines = sor végére, hogy a következőben folytassa

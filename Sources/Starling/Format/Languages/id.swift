@@ -102,6 +102,11 @@ extension LanguageWords {
     helpHint = /help menjelaskan apa saja yang bisa diketik.
     mailHint = Anda juga dapat mengirimnya lewat email:
     keptHint = Jawaban Anda disimpan di sini:
+    sentToMakers = Jawaban Anda dikirim kepada pembuat {{app}}.
+    sentTo = Jawaban Anda dikirim kepada {{name}}.
+    staysHere = Jawaban Anda tetap di mesin ini.
+    whatLine = Yang disimpan dari jawaban Anda:
+    whatKeys = Belum ada yang disimpan. Isinya akan memiliki kunci ini:
     lineTooLong = Terlalu panjang: jawaban maksimal 65.536 byte.
     lineCut = Baris terlalu panjang untuk terminal; akhiri dengan \\ dan lanjut di baris baru.
     lineNotUTF8 = Teks itu tidak dapat dibaca: byte-nya bukan UTF-8.
@@ -111,6 +116,7 @@ extension LanguageWords {
     helpBack = menjawab lagi pertanyaan sebelumnya
     helpAgain = melihat pertanyaan sekali lagi
     helpNever = keluar dan tidak ditanya lagi (oleh alat mana pun: starling never)
+    helpWhat = untuk melihat apa yang disimpan dari jawaban Anda
     helpQuit = keluar
     helpSlash = di awal teks yang dimulai dengan garis miring
     helpLines = di akhir baris, untuk melanjutkan di baris berikutnya

@@ -108,6 +108,11 @@ extension LanguageWords {
     helpHint = /help mostra che cosa si può scrivere.
     mailHint = Può anche inviare la sua risposta per e-mail:
     keptHint = La sua risposta è conservata qui:
+    sentToMakers = Le sue risposte vanno agli autori di {{app}}.
+    sentTo = Le sue risposte vanno a {{name}}.
+    staysHere = Le sue risposte restano su questo computer.
+    whatLine = Che cosa si conserva delle sue risposte:
+    whatKeys = Non si conserva ancora nulla. Avrà queste chiavi:
     lineTooLong = È troppo lungo: una risposta ha al massimo 65.536 byte.
     lineCut = La riga è troppo lunga per il terminale; terminarla con \\ e andare a capo.
     lineNotUTF8 = Il testo è illeggibile: i byte non sono UTF-8.
@@ -117,6 +122,7 @@ extension LanguageWords {
     helpBack = rispondere di nuovo alla domanda precedente
     helpAgain = rivedere la domanda
     helpNever = uscire senza altre domande (da nessun programma: starling never)
+    helpWhat = per vedere che cosa si conserva delle sue risposte
     helpQuit = uscire
     helpSlash = all’inizio di un testo che comincia con una barra
     helpLines = alla fine di una riga, per continuare nella successiva

@@ -102,6 +102,11 @@ extension LanguageWords {
     helpHint = /help で入力できる内容を表示します。
     mailHint = メールでもお送りいただけます：
     keptHint = 回答の保存先：
+    sentToMakers = 回答は {{app}} の作成者に届きます。
+    sentTo = 回答は {{name}} に届きます。
+    staysHere = 回答はこのコンピューターに残ります。
+    whatLine = 回答から保存されるもの:
+    whatKeys = まだ何も保存されていません。次のキーを持つことになります:
     lineTooLong = 長すぎます。回答は最大65,536バイトです。
     lineCut = この行は端末には長すぎます。行末に \\ を付け、次の行に続けてください。
     lineNotUTF8 = テキストを読み取れません。UTF-8ではありません。
@@ -111,6 +116,7 @@ extension LanguageWords {
     helpBack = 前の質問に答え直す
     helpAgain = 質問をもう一度表示する
     helpNever = 終了し、今後の質問も止める（すべてのツール：starling never）
+    helpWhat = 回答から何が保存されるかを見る
     helpQuit = 終了する
     helpSlash = スラッシュで始まる文章の先頭に付ける
     helpLines = 行末に付けて、次の行に続ける

@@ -102,6 +102,11 @@ extension LanguageWords {
     helpHint = /help를 입력하면 입력할 수 있는 내용이 나옵니다.
     mailHint = 메일로도 보낼 수 있습니다:
     keptHint = 답변은 여기에 보관됩니다:
+    sentToMakers = 답변은 {{app}} 제작자에게 전달됩니다.
+    sentTo = 답변은 {{name}}에게 전달됩니다.
+    staysHere = 답변은 이 컴퓨터에 남습니다.
+    whatLine = 답변에서 저장되는 것:
+    whatKeys = 아직 저장된 것이 없습니다. 다음 키를 갖게 됩니다:
     lineTooLong = 너무 깁니다. 답변은 최대 65,536바이트입니다.
     lineCut = 이 줄은 터미널에 너무 깁니다. 줄 끝에 \\를 입력하고 새 줄에 이어 쓰세요.
     lineNotUTF8 = 텍스트를 읽을 수 없습니다. UTF-8이 아닙니다.
@@ -111,6 +116,7 @@ extension LanguageWords {
     helpBack = 이전 질문에 다시 답하기
     helpAgain = 질문 다시 보기
     helpNever = 나가고 다시 묻지 않기(모든 도구에서: starling never)
+    helpWhat = 답변에서 무엇이 저장되는지 보기
     helpQuit = 나가기
     helpSlash = 슬래시로 시작하는 내용의 맨 앞에 입력
     helpLines = 줄 끝에 입력하여 다음 줄에 이어 쓰기

@@ -102,6 +102,11 @@ extension LanguageWords {
     helpHint = /help viser hva du kan skrive.
     mailHint = Du kan også sende svaret på e-post:
     keptHint = Svaret ditt lagres her:
+    sentToMakers = Svarene dine går til dem som lager {{app}}.
+    sentTo = Svarene dine går til {{name}}.
+    staysHere = Svarene dine blir på denne maskinen.
+    whatLine = Dette lagres av svarene dine:
+    whatKeys = Ingenting er lagret ennå. Det får disse nøklene:
     lineTooLong = Det er for langt: Et svar har høyst 65\u{A0}536 byte.
     lineCut = Linjen er for lang for terminalen; avslutt den med \\ og fortsett på en ny.
     lineNotUTF8 = Teksten kan ikke leses: Den er ikke UTF-8.
@@ -111,6 +116,7 @@ extension LanguageWords {
     helpBack = svar på forrige spørsmål igjen
     helpAgain = vis spørsmålet en gang til
     helpNever = avslutt, og bli aldri spurt igjen (av noe program: starling never)
+    helpWhat = for å se hva som lagres av svarene dine
     helpQuit = avslutt
     helpSlash = i begynnelsen av en tekst som begynner med en skråstrek
     helpLines = på slutten av en linje, for å fortsette på neste

@@ -104,6 +104,11 @@ extension LanguageWords {
     helpHint = /help vertelt wat u kunt typen.
     mailHint = U kunt uw antwoord ook mailen:
     keptHint = Uw antwoord wordt hier bewaard:
+    sentToMakers = Uw antwoorden gaan naar de makers van {{app}}.
+    sentTo = Uw antwoorden gaan naar {{name}}.
+    staysHere = Uw antwoorden blijven op deze computer.
+    whatLine = Wat er van uw antwoorden wordt bewaard:
+    whatKeys = Er is nog niets bewaard. Het krijgt deze sleutels:
     lineTooLong = Dat is te lang: een antwoord heeft hoogstens 65.536 bytes.
     lineCut = Die regel is te lang voor de terminal; eindig met \\ en ga op een nieuwe verder.
     lineNotUTF8 = Die tekst is niet te lezen: de bytes zijn geen UTF-8.
@@ -113,6 +118,7 @@ extension LanguageWords {
     helpBack = de vorige vraag opnieuw beantwoorden
     helpAgain = de vraag nog eens bekijken
     helpNever = stoppen en geen vragen meer krijgen (nergens meer: starling never)
+    helpWhat = om te zien wat er van uw antwoorden wordt bewaard
     helpQuit = stoppen
     helpSlash = aan het begin van een tekst die met een schuine streep begint
     helpLines = aan het eind van een regel, om op de volgende verder te gaan

@@ -132,6 +132,11 @@ extension LanguageWords {
     helpHint = /help wyjaśnia, co można wpisać.
     mailHint = Opinię możesz też wysłać e-mailem:
     keptHint = Twoja odpowiedź jest zapisana tutaj:
+    sentToMakers = Twoje odpowiedzi trafiają do twórców {{app}}.
+    sentTo = Twoje odpowiedzi otrzyma {{name}}.
+    staysHere = Twoje odpowiedzi pozostają na tym komputerze.
+    whatLine = Co z odpowiedzi jest zapisywane:
+    whatKeys = Nic jeszcze nie zapisano. Będą tam te klucze:
     lineTooLong = To za długie: odpowiedź może mieć najwyżej 65\u{A0}536 bajtów.
     lineCut = Ten wiersz jest za długi dla terminala; zakończ go \\ i pisz dalej w nowym.
     lineNotUTF8 = Tego tekstu nie da się odczytać: nie jest w UTF-8.
@@ -141,6 +146,7 @@ extension LanguageWords {
     helpBack = wraca do poprzedniego pytania
     helpAgain = pokazuje pytanie jeszcze raz
     helpNever = kończy i wyłącza dalsze pytania (wszystkich narzędzi: starling never)
+    helpWhat = aby zobaczyć, co z odpowiedzi jest zapisywane
     helpQuit = kończy rozmowę
     helpSlash = na początku tekstu, który zaczyna się od ukośnika
     helpLines = na końcu wiersza, aby pisać dalej w następnym

@@ -108,6 +108,11 @@ extension LanguageWords {
     helpHint = /help mostra o que se pode escrever.
     mailHint = Também pode enviar a sua resposta por e-mail:
     keptHint = A sua resposta fica guardada aqui:
+    sentToMakers = As suas respostas vão para os criadores de {{app}}.
+    sentTo = As suas respostas vão para {{name}}.
+    staysHere = As suas respostas ficam neste computador.
+    whatLine = O que se guarda das suas respostas:
+    whatKeys = Ainda nada se guardou. Terá estas chaves:
     lineTooLong = É demasiado longo: uma resposta tem no máximo 65\u{A0}536 bytes.
     lineCut = Essa linha é demasiado longa para o terminal; termine-a com \\ e siga noutra.
     lineNotUTF8 = Esse texto não pode ser lido: os bytes não são UTF-8.
@@ -117,6 +122,7 @@ extension LanguageWords {
     helpBack = responder de novo à pergunta anterior
     helpAgain = ver a pergunta mais uma vez
     helpNever = sair e não receber mais perguntas (de nenhum programa: starling never)
+    helpWhat = para ver o que se guarda das suas respostas
     helpQuit = sair
     helpSlash = no início de um texto que começa com uma barra
     helpLines = no fim de uma linha, para continuar na seguinte

@@ -108,6 +108,11 @@ extension LanguageWords {
     helpHint = /help arată ce se poate scrie.
     mailHint = Puteți trimite răspunsul și prin e-mail:
     keptHint = Răspunsul este păstrat aici:
+    sentToMakers = Răspunsurile dumneavoastră ajung la autorii {{app}}.
+    sentTo = Răspunsurile dumneavoastră ajung la {{name}}.
+    staysHere = Răspunsurile dumneavoastră rămân pe acest calculator.
+    whatLine = Ce se păstrează din răspunsuri:
+    whatKeys = Încă nu s-a păstrat nimic. Va avea aceste chei:
     lineTooLong = Este prea lung: un răspuns are cel mult 65.536 de octeți.
     lineCut = Rândul este prea lung pentru terminal; încheiați-l cu \\ și continuați pe altul.
     lineNotUTF8 = Textul nu poate fi citit: octeții nu sunt UTF-8.
@@ -117,6 +122,7 @@ extension LanguageWords {
     helpBack = răspunde din nou la întrebarea anterioară
     helpAgain = arată întrebarea încă o dată
     helpNever = închide și nu mai întreabă niciodată (niciun program: starling never)
+    helpWhat = pentru a vedea ce se păstrează din răspunsuri
     helpQuit = închide
     helpSlash = la începutul unui text care începe cu o bară oblică
     helpLines = la sfârșitul unui rând, pentru a continua pe următorul

@@ -103,6 +103,11 @@ extension LanguageWords {
     helpHint = /help visar vad man kan skriva.
     mailHint = Du kan också mejla ditt svar:
     keptHint = Ditt svar sparas här:
+    sentToMakers = Dina svar går till dem som gör {{app}}.
+    sentTo = Dina svar går till {{name}}.
+    staysHere = Dina svar stannar på den här datorn.
+    whatLine = Det här sparas av dina svar:
+    whatKeys = Inget är sparat än. Det får de här nycklarna:
     lineTooLong = Det är för långt: ett svar har högst 65\u{A0}536 byte.
     lineCut = Raden är för lång för terminalen; avsluta den med \\ och fortsätt på en ny.
     lineNotUTF8 = Texten kan inte läsas: den är inte UTF-8.
@@ -112,6 +117,7 @@ extension LanguageWords {
     helpBack = svara på föregående fråga igen
     helpAgain = se frågan en gång till
     helpNever = avsluta och aldrig få frågan igen (från något program: starling never)
+    helpWhat = för att se vad som sparas av dina svar
     helpQuit = avsluta
     helpSlash = i början av en text som börjar med ett snedstreck
     helpLines = i slutet av en rad, för att fortsätta på nästa

@@ -102,6 +102,11 @@ extension LanguageWords {
     helpHint = /help nelerin yazılabileceğini gösterir.
     mailHint = Görüşünüzü e-postayla da gönderebilirsiniz:
     keptHint = Yanıtınız burada saklanıyor:
+    sentToMakers = Yanıtlarınız {{app}} yapımcılarına gider.
+    sentTo = Yanıtlarınız şuraya gider: {{name}}.
+    staysHere = Yanıtlarınız bu makinede kalır.
+    whatLine = Yanıtlarınızdan saklananlar:
+    whatKeys = Henüz bir şey saklanmadı. Şu anahtarları olacak:
     lineTooLong = Bu çok uzun: bir yanıt en fazla 65.536 bayt olabilir.
     lineCut = Bu satır terminal için çok uzun; \\ ile bitirip yeni satırda devam edin.
     lineNotUTF8 = Bu metin okunamıyor: baytlar UTF-8 değil.
@@ -111,6 +116,7 @@ extension LanguageWords {
     helpBack = önceki soruya geri döner
     helpAgain = soruyu yeniden gösterir
     helpNever = çıkar ve bir daha hiç sormaz (tüm araçlar için: starling never)
+    helpWhat = yanıtlarınızdan nelerin saklandığını görmek için
     helpQuit = çıkar
     helpSlash = eğik çizgiyle başlayan bir metnin başında
     helpLines = satır sonunda, sonraki satırda devam etmek için

@@ -102,6 +102,11 @@ extension LanguageWords {
     helpHint = /help cho biết có thể nhập những gì.
     mailHint = Bạn cũng có thể gửi qua email:
     keptHint = Câu trả lời của bạn được lưu tại đây:
+    sentToMakers = Câu trả lời của bạn được gửi đến những người làm ra {{app}}.
+    sentTo = Câu trả lời của bạn được gửi đến {{name}}.
+    staysHere = Câu trả lời của bạn ở lại trên máy này.
+    whatLine = Những gì được giữ lại từ câu trả lời của bạn:
+    whatKeys = Chưa giữ lại gì. Nó sẽ có các khóa này:
     lineTooLong = Quá dài: một câu trả lời có tối đa 65.536 byte.
     lineCut = Dòng này quá dài với terminal; hãy kết thúc bằng \\ rồi viết tiếp ở dòng mới.
     lineNotUTF8 = Không đọc được văn bản đó: các byte không phải UTF-8.
@@ -111,6 +116,7 @@ extension LanguageWords {
     helpBack = trả lời lại câu hỏi trước
     helpAgain = xem lại câu hỏi
     helpNever = thoát và không bao giờ bị hỏi lại (với mọi công cụ: starling never)
+    helpWhat = để xem những gì được giữ lại từ câu trả lời của bạn
     helpQuit = thoát
     helpSlash = ở đầu văn bản bắt đầu bằng dấu gạch chéo
     helpLines = ở cuối dòng, để viết tiếp ở dòng sau

@@ -102,6 +102,11 @@ extension LanguageWords {
     helpHint = 输入 /help 可查看能输入的内容。
     mailHint = 您也可以通过邮件发送：
     keptHint = 您的回答保存在：
+    sentToMakers = 您的回答会发送给 {{app}} 的制作者。
+    sentTo = 您的回答会发送给 {{name}}。
+    staysHere = 您的回答只留在这台电脑上。
+    whatLine = 从您的回答中保存的内容：
+    whatKeys = 还没有保存任何内容。它将有这些键：
     lineTooLong = 内容太长：回答最多 65,536 字节。
     lineCut = 这一行对终端来说太长；请以 \\ 结尾，换行后继续输入。
     lineNotUTF8 = 无法读取这段文字：不是 UTF-8 编码。
@@ -111,6 +116,7 @@ extension LanguageWords {
     helpBack = 重新回答上一个问题
     helpAgain = 再次显示问题
     helpNever = 退出且不再询问（适用于所有工具：starling never）
+    helpWhat = 查看会保存您的哪些回答
     helpQuit = 退出
     helpSlash = 加在以斜杠开头的文字最前面
     helpLines = 加在行末，在下一行继续

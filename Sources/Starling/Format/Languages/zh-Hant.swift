@@ -102,6 +102,11 @@ extension LanguageWords {
     helpHint = 輸入 /help 可查看能輸入的內容。
     mailHint = 您也可以用電子郵件寄送：
     keptHint = 您的回答儲存於：
+    sentToMakers = 您的回答會傳送給 {{app}} 的製作者。
+    sentTo = 您的回答會傳送給 {{name}}。
+    staysHere = 您的回答只留在這台電腦上。
+    whatLine = 從您的回答中保存的內容：
+    whatKeys = 還沒有保存任何內容。它將有這些鍵：
     lineTooLong = 內容太長：回答最多 65,536 位元組。
     lineCut = 這一行對終端機來說太長；請以 \\ 結尾，換行後繼續輸入。
     lineNotUTF8 = 無法讀取這段文字：不是 UTF-8 編碼。
@@ -111,6 +116,7 @@ extension LanguageWords {
     helpBack = 重新回答上一個問題
     helpAgain = 再次顯示問題
     helpNever = 離開且不再詢問（適用於所有工具：starling never）
+    helpWhat = 查看會保存您的哪些回答
     helpQuit = 離開
     helpSlash = 加在以斜線開頭的文字最前面
     helpLines = 加在行尾，在下一行繼續

@@ -14,6 +14,9 @@ extension ObjectKind {
       .progress, .boolean, "Whether each question says which it is, and of how many.",
       default: "false"),
     Field(
+      .disclosure, .boolean,
+      "Whether 'starling ask' says where the answers go, in a line of its own.", default: "true"),
+    Field(
       .variables, .map(.variables, of: .firstValue),
       "Variables that are set from the start; a host may give them other values."),
     Field(

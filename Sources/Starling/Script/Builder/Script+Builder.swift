@@ -9,15 +9,17 @@ extension Script {
   ///     }
   ///
   /// The script starts with the first block, unless `start` names another one. With `progress`,
-  /// each question says which it is, and of how many. Errors name the block, since there is no file
+  /// each question says which it is, and of how many; without `disclosure`, a terminal does not say
+  /// where the answers go. Errors name the block, since there is no file
   /// with lines.
   public init(
     author: ScriptBuilder.Author? = nil, title: String? = nil, locale: String = "en",
-    start: String? = nil, progress: Bool = false,
+    start: String? = nil, progress: Bool = false, disclosure: Bool = true,
     @ScriptBuilder _ parts: () throws -> [any ScriptPart]
   ) throws {
     var frame = BuiltScript.frame(author: author, title: title, locale: locale, start: start)
     if progress { frame.append((.progress, .boolean(true))) }
+    if !disclosure { frame.append((.disclosure, .boolean(false))) }
     let built = BuiltScript(frame, try parts().map(\.contribution))
     try self.init(SourceText(name: BuiltScript.sourceName, text: built.json.laidOut()))
   }

@@ -6,6 +6,8 @@ package enum EngineWord: String, CaseIterable, Sendable {
   case anotherTime, comeBack
   // Where feedback goes.
   case mailHint, keptHint
+  // Where answers go, and what of them.
+  case sentToMakers, sentTo, staysHere, whatLine, whatKeys
   // Prompts and their hints.
   case stars, go, submitHint, you, starsOf, numberOf, typing, plainOn
   case goHint, skipHint, starsHint, numberHint, chooseHint, textHint, neverHint
@@ -44,7 +46,7 @@ package enum EngineWord: String, CaseIterable, Sendable {
   // Replies to input lines that could not be read.
   case lineTooLong, lineCut, lineNotUTF8, lineRest
   // Help.
-  case help, helpSkip, helpBack, helpAgain, helpNever, helpQuit, helpSlash, helpLines
+  case help, helpSkip, helpBack, helpAgain, helpNever, helpWhat, helpQuit, helpSlash, helpLines
   // Help on the keys of a line editor.
   case helpTitles, helpTick, helpFilter, helpMore, helpTab, helpEarlier, helpDown, helpNewLine,
     helpWord
@@ -78,6 +80,7 @@ package enum EngineWord: String, CaseIterable, Sendable {
     case .helpBack: "/back"
     case .helpAgain: "/again"
     case .helpNever: "/never"
+    case .helpWhat: "/what"
     case .helpQuit: "/quit"
     case .helpSlash: "//"
     case .helpLines: "\\"

@@ -28,6 +28,7 @@ struct Fingerprint {
     add(Target.block(tables.start))
     for text in [tables.title, tables.authorName, tables.avatar] { add(text) }
     if tables.showsProgress { add("progress") }
+    if !tables.disclosesDelivery { add("disclosure") }
     for variable in tables.variables where variable.isDeclared {
       add(variable.name.text)
       add(variable.declared)

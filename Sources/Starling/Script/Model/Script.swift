@@ -55,6 +55,9 @@ public struct Script: Sendable {
   /// Whether each question says which it is, and of how many.
   public var showsProgress: Bool { tables.showsProgress }
 
+  /// Whether a terminal says where the answers go, before the first question.
+  public var disclosesDelivery: Bool { tables.disclosesDelivery }
+
   /// A hash of the content. It is the same on every machine, and white space does not matter.
   public var fingerprint: UInt64 { storage.fingerprint }
 }

@@ -36,6 +36,8 @@ package struct ScriptTables: Sendable {
   package var start: BlockNumber = 0
   /// Whether each question says which it is, and of how many.
   package var showsProgress = false
+  /// Whether it is said where the answers go.
+  package var disclosesDelivery = true
   package var title: TextNumber?
   package var authorName: TextNumber?
   package var avatar: TextNumber?

@@ -52,6 +52,7 @@ struct ScriptReader {
       tables.locale = document.string(value)
       tables.localePlace = document[value].place
     case .progress: tables.showsProgress = document.boolean(value)
+    case .disclosure: tables.disclosesDelivery = document.boolean(value)
     case .variables: readVariables(value)
     case .config: tables.configurationReading = ConfigurationReading(value, of: document)
     default: break

@@ -12,6 +12,7 @@ extension Script {
     if locale != "en" { members.append((.locale, .string(locale))) }
     if start.number != 0 { members.append((.start, .string(start.id))) }
     if showsProgress { members.append((.progress, .boolean(true))) }
+    if !disclosesDelivery { members.append((.disclosure, .boolean(false))) }
     members += object(.lists, lists.map { ($0.name, .array($0.buttons.map({ $0.json }))) })
     members.append((.blocks, .object(blocks.map { ($0.id, .keyed($0.members)) })))
     members += object(.translations, tables.locales.map(table))
