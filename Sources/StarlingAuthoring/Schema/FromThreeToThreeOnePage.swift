@@ -107,6 +107,12 @@ extension FormatPage {
         + "TERM, output is plain; CLICOLOR=0 means no colors."
     ),
     (
+      "other letters",
+      "Buttons in Arabic or Hebrew stand below each other: in a row, many terminals show the number "
+        + "of one before the title of another. In Chinese and Japanese, no line begins with a mark or "
+        + "a closing bracket, or ends with an opening one."
+    ),
+    (
       "delays and help",
       "The first delay of more than a second says that Return hurries, and 'run' names /help once."
     ),
@@ -176,6 +182,11 @@ extension FormatPage {
       "Where the history cannot be kept, 'ask' prints nothing, unless with --strict-setup or where "
         + "STARLING_DEBUG is set; 'status' says why. No home is created that does not exist."
     ),
+    (
+      "packages",
+      "Scripts/package makes an archive, a Debian package and a wheel for pipx of the command. Demo/tools "
+        + "shows tools that ask at their end, and work as well where Starling is not installed."
+    ),
     ("--results -", "It is an error of usage. It made a file with the name -."),
     (
       "unknown actions",
@@ -237,6 +248,11 @@ extension FormatPage {
       "a rating adds",
       "\"add\": {\"score\": [0, 2.5, 5, 7.5, 10]} at a rating has a number for each answer, or one "
         + "for all. A list of zeros is a warning: adds-nothing."
+    ),
+    (
+      "page",
+      "It finds its player beside the command in every form of installation. Without one, it names the "
+        + "one command that makes it."
     ),
     (
       "diff",
@@ -354,6 +370,11 @@ extension FormatPage {
     (
       "--events",
       "A prompt for a text ends with \"required\", \"minLength\", \"maxLength\" and \"format\"."
+    ),
+    (
+      "Demo/deliver",
+      "Commands for --deliver that post an answer, mail it, say it in Slack, open an issue or keep it in "
+        + "a file, and a receiver, collect.py. A redirection is no delivery."
     ),
     (
       "results",

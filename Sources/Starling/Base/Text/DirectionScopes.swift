@@ -28,6 +28,19 @@ extension Unicode.Scalar {
   }
 }
 
+extension String {
+  /// Whether letters in it run from right to left, as those of Hebrew and Arabic.
+  var hasRightToLeft: Bool {
+    unicodeScalars.contains { scalar in
+      switch scalar.value {
+      case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+        true
+      default: false
+      }
+    }
+  }
+}
+
 /// The open scopes of direction at a place of a text, matched by Unicode's rules: the end of an
 /// isolate closes the embeddings within, but the end of an embedding never closes an isolate.
 struct DirectionScopes {

@@ -13,6 +13,12 @@ struct ChatHints {
     return parts.isEmpty ? nil : parts.joined(separator: isPlain ? " " : "   ")
   }
 
+  /// What ends a sentence in the language.
+  private var stop: String {
+    let last = language.word(.textHint).suffix(1)
+    return last == "。" || last == "।" ? String(last) : "."
+  }
+
   private func parts(of prompt: Prompt) -> [String?] {
     switch prompt.kind {
     case .delay: []
@@ -45,7 +51,7 @@ struct ChatHints {
           most == progress.least ? .questionOf : .questionOfAbout,
           ["asked": asked, "least": String(progress.least), "most": String(most)])
       } ?? asked
-    return isPlain ? words + "." : words
+    return isPlain ? words + stop : words
   }
 
   /// How one of some buttons is chosen.
@@ -83,7 +89,7 @@ struct ChatHints {
   }
 
   private func picked(_ field: Prompt.Stars) -> String? {
-    field.picked.map { stars($0, of: field) + (isPlain ? "." : "") }
+    field.picked.map { stars($0, of: field) + (isPlain ? stop : "") }
   }
 
   private func range(_ field: Prompt.Stars) -> String {
@@ -102,7 +108,7 @@ struct ChatHints {
   }
 
   private func label(_ label: Prompt.Label) -> String {
-    isPlain ? "\(label.number): \(label.text)." : "\(label.number) \(label.text)"
+    isPlain ? "\(label.number): \(label.text)\(stop)" : "\(label.number) \(label.text)"
   }
 
   /// Which numbers a field accepts; nil if it has no bounds.
@@ -158,7 +164,7 @@ struct ChatHints {
   private func submit(_ field: Prompt.Stars) -> String? {
     guard field.picked != nil else { return nil }
     return field.submit.map {
-      language.word(.submitHint, ["title": $0.title]) + (isPlain ? "." : "")
+      language.word(.submitHint, ["title": $0.title]) + (isPlain ? stop : "")
     }
   }
 

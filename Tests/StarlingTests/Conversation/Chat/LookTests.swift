@@ -246,6 +246,15 @@ import Testing
         """)
   }
 
+  /// A terminal that orders letters would show the number of one before the title of another.
+  @Test(arguments: ["كتابة", "לכתוב"])
+  func `The look of a prompt puts buttons below each other that run from right to left`(
+    title: String
+  ) throws {
+    let block = #""type":"choice","buttons":["Hi","\#(title)"]"#
+    #expect(try Self.held(block) == "S\n   [1-2]\n   1 Hi\n   2 \(title)\n")
+  }
+
   @Test func `The look of a prompt is painted where there are colours`() throws {
     let block =
       #""type":"choice","text":"T","style":"textBold","buttons":["A",{"title":"B","style":"cancel"}]"#

@@ -34,7 +34,8 @@ private struct Wrapper {
   /// The end of what is visible in the line so far.
   private var seenEnd: String.Index
   private var gap: Gap?
-  private var previousIsWide = false
+  /// Whether a line may break behind the character before, which is wide.
+  private var breaksBehind = false
 
   init(text: String, firstWidth: Int, width: Int) {
     self.text = text
@@ -54,7 +55,7 @@ private struct Wrapper {
         cells = 0
       } else if scalar.isWrappingSpace, text.unicodeScalars.index(after: index) == next {
         cells += scalar.cellWidth
-        previousIsWide = false
+        breaksBehind = false
       } else {
         place(from: index, to: next)
       }
@@ -74,11 +75,12 @@ private struct Wrapper {
 
   /// Records a gap after spaces or between two wide characters, but not after an indentation.
   private mutating func noteGap(at index: String.Index, isWide: Bool) {
+    let scalar = text.unicodeScalars[index]
     let followsSpace = seenEnd < index
-    if seenEnd > start && (followsSpace || (isWide && previousIsWide)) {
+    if seenEnd > start && (followsSpace || (isWide && breaksBehind && !scalar.beginsNoLine)) {
       gap = Gap(end: seenEnd, resume: index, cellsBefore: cells)
     }
-    previousIsWide = isWide
+    breaksBehind = isWide && !scalar.endsNoLine
   }
 
   /// Breaks the line at its last gap, or by a cut. Returns false if that would gain no room.
@@ -114,6 +116,29 @@ private struct Wrapper {
 extension Unicode.Scalar {
   /// Whether it is a line feed or carriage return. Safe texts have no other line separators.
   fileprivate var endsLine: Bool { self == "\n" || self == "\r" }
+
+  /// Whether it never begins a line in Chinese and Japanese: marks, closing brackets, small letters.
+  fileprivate var beginsNoLine: Bool {
+    switch value {
+    case 0x3001, 0x3002, 0x3005, 0x3009, 0x300B, 0x300D, 0x300F, 0x3011, 0x3015, 0x3017, 0x3019,
+      0x301B...0x301C, 0x3041, 0x3043, 0x3045, 0x3047, 0x3049, 0x3063, 0x3083, 0x3085, 0x3087,
+      0x308E, 0x30A1, 0x30A3, 0x30A5, 0x30A7, 0x30A9, 0x30C3, 0x30E3, 0x30E5, 0x30E7, 0x30EE,
+      0x30FB...0x30FC, 0xFF01, 0xFF09, 0xFF0C, 0xFF0E, 0xFF1A...0xFF1B, 0xFF1F, 0xFF3D, 0xFF5D,
+      0xFF60:
+      true
+    default: false
+    }
+  }
+
+  /// Whether it never ends a line in Chinese and Japanese: an opening bracket.
+  fileprivate var endsNoLine: Bool {
+    switch value {
+    case 0x3008, 0x300A, 0x300C, 0x300E, 0x3010, 0x3014, 0x3016, 0x3018, 0x301A, 0xFF08, 0xFF3B,
+      0xFF5B, 0xFF5F:
+      true
+    default: false
+    }
+  }
 
   /// Whether a line may break at this space: not at no-break ones.
   fileprivate var isWrappingSpace: Bool {
