@@ -38,16 +38,15 @@ package struct HelpText: Sendable {
 
   /// The options that are only named: those of 'starling run', then the rest.
   private func named(_ command: CommandSpec) -> [[String]] {
-    let options = Dictionary(grouping: command.namedOptions) {
-      CommandSpec.run.options.contains($0)
-    }
+    let ofRun = table.command(named: "run")?.options ?? []
+    let options = Dictionary(grouping: command.namedOptions) { ofRun.contains($0) }
     func names(_ isOfRun: Bool) -> String? {
       options[isOfRun].map { $0.map(\.written).joined(separator: ", ") }
     }
     return [
       names(true).map { lines("As in 'starling run': \($0).") },
       names(false).map { lines("Seldom needed: \($0). 'starling help OPTION' describes one.") },
-    ].compactMap(\.self)
+    ].compactMap { $0 }
   }
 
   private func listing(of group: CommandGroup) -> [String] {

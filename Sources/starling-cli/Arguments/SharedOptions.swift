@@ -37,6 +37,9 @@ extension OptionSpec {
     "config", "FILE", .file(.script), "the rules: a configuration, or a script that has one"
   ).from(variable: "STARLING_CONFIG")
 
+  package static let askedScript = OptionSpec(
+    "script", "FILE", .file(.script), "the script that 'ask' gets, for its rules")
+
   package static let appVersion = OptionSpec(
     "app-version", "V", .text, "the version of the program"
   ).from(variable: "STARLING_APP_VERSION")

@@ -62,8 +62,6 @@ enum StatusCommand: Command {
 }
 
 extension OptionSpec {
-  static let askedScript = OptionSpec(
-    "script", "FILE", .file(.script), "the script that 'ask' gets, for its rules")
   static let `where` = OptionSpec("where", "list the files that are kept, and what is in them")
 }
 
