@@ -14,9 +14,11 @@ import Testing
 @Suite struct `At the built-in prompt, a person` {
   private static let editor = "TERM=xterm-256color NO_COLOR=1"
 
+  private static let stays = "\n   Your answers stay on this machine."
+
   @Test(arguments: [
-    ("ask --app deploy --force", "1 to 5   Return: not now   /never"),
-    ("feedback --app deploy", "1 to 5"), ("", "1 to 5   Return: not now"),
+    ("ask --app deploy --force", "1 to 5   Return: not now   /never" + stays),
+    ("feedback --app deploy", "1 to 5" + stays), ("", "1 to 5   Return: not now"),
   ])
   func `At the built-in prompt, a person sees a line, and what may be typed`(
     words: String, hint: String
@@ -37,6 +39,7 @@ import Testing
       screen.asSeen == """
         Deploy: Qu’en pensez-vous ?
            1 à 5   Entrée\u{A0}: pas maintenant   /never
+           Vos réponses restent sur cette machine.
          ›\u{20}
         """)
   }

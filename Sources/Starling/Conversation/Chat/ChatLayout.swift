@@ -92,9 +92,9 @@ struct ChatLayout {
     return offers.indices.map { line($0, of: offers) }.joined()
   }
 
-  /// Whether buttons fit in a row. Where keys go through them, the last cell stays empty. Titles that
-  /// run from right to left would take the numbers between them along: the first one would stand
-  /// before the second title.
+  /// Whether buttons fit in a row. Where keys go through them, the last cell stays empty. Titles
+  /// that run from right to left would take the numbers between them along: the first one would
+  /// stand before the second title.
   func isRow(_ offers: [Prompt.Offer]) -> Bool {
     guard !offers.contains(where: { $0.title.hasRightToLeft }) else { return false }
     let cells = row(offers.map { $0.title.inOneLine() }).cellWidth + indent.count

@@ -117,7 +117,8 @@ extension Unicode.Scalar {
   /// Whether it is a line feed or carriage return. Safe texts have no other line separators.
   fileprivate var endsLine: Bool { self == "\n" || self == "\r" }
 
-  /// Whether it never begins a line in Chinese and Japanese: marks, closing brackets, small letters.
+  /// Whether it never begins a line in Chinese and Japanese: marks, closing brackets and small
+  /// letters.
   fileprivate var beginsNoLine: Bool {
     switch value {
     case 0x3001, 0x3002, 0x3005, 0x3009, 0x300B, 0x300D, 0x300F, 0x3011, 0x3015, 0x3017, 0x3019,
