@@ -85,8 +85,9 @@ extension FormatPage {
     ),
     (
       "words at a button",
-      "On a terminal, two words or more that are no button are offered as the answer to the text "
-        + "field behind one, and Return sends them. In a pipe they stay refused: no-such-button."
+      "On a terminal, two words or more (five letters where no blanks are written) that are no "
+        + "button are offered as the answer to the text field behind one, and Return sends them. In "
+        + "a pipe they stay refused: no-such-button."
     ),
     (
       "hints",

@@ -1,12 +1,10 @@
 // People answer at once what a button only offers to ask: "1 Tell us  2 Not now" gets "Dark mode,
 // please".
 extension ReplyReader {
-  /// Offers to send a text of two words or more to the field that is behind one of the buttons; nil
-  /// if there is none, or several, or the field would refuse it.
+  /// Offers to send a passage to the field that is behind one of the buttons; nil if there is none,
+  /// or several, or the field would refuse it.
   func passage(for text: String) -> Reply? {
-    guard text.split(whereSeparator: { $0.isWhitespace }).count > 1,
-      case .choice(let offers) = prompt.kind
-    else { return nil }
+    guard text.isPassage, case .choice(let offers) = prompt.kind else { return nil }
     let passages = offers.indices.compactMap { passage(to: text, tapping: $0) }
     return passages.count == 1 ? passages[0] : nil
   }
@@ -29,4 +27,23 @@ extension ReplyReader {
 
 extension Effect {
   fileprivate var said: String? { if case .say(let text, _) = self { text } else { nil } }
+}
+
+extension String {
+  /// Whether it is more than a misspelt title: two words, or what may be two where no blanks are
+  /// written between them.
+  fileprivate var isPassage: Bool {
+    split { $0.isWhitespace }.count > 1 || unicodeScalars.count { $0.isOfRunningScript } > 4
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a letter of Thai, Lao, Burmese, Khmer, Japanese or Chinese.
+  fileprivate var isOfRunningScript: Bool {
+    switch value {
+    case 0x0E01...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF: true
+    case 0x3005...0x3007, 0x3041...0x30FF, 0x3400...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: true
+    default: false
+    }
+  }
 }

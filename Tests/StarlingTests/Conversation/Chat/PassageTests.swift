@@ -47,7 +47,12 @@ struct PassageTests {
     #expect(refusal.sentence == sentence)
   }
 
-  @Test(arguments: ["Faster", "99", "a b c", "/quit it", "tel us", "not no", "Tell  us"])
+  @Test(arguments: ["ダークモードがほしいです", "請加入深色模式謝謝", "อยากได้โหมดมืด"])
+  func `a passage needs no blanks where none are written`(text: String) throws {
+    #expect(try refusal(reply(to: text)).passage == [.choose(0), .submit(text)])
+  }
+
+  @Test(arguments: ["Faster", "意見なし", "99", "a b c", "/quit it", "tel us", "not no", "Tell  us"])
   func `no word, number, command, title or text that the field refuses is offered`(
     line: String
   ) throws {
