@@ -29,6 +29,12 @@ enum AskCommand: Command {
     and exits with an error code. Ctrl-C leaves the conversation, and the caller goes on.
     """,
     """
+    Without SCRIPT, the built-in prompt asks: with the rules of --config, and with its texts, limit \
+    and address for reviews, such as "mainTitle", "positiveFrom" and "reviewURL". 'starling help \
+    configuration' lists them. A SCRIPT brings its own texts, and the rules of its "config", unless \
+    --config is given.
+    """,
+    """
     Does not ask, and prints nothing, if the history or the answers cannot be kept: there is no \
     home, the disk is full, or it may not write there. 'starling status' says why, and so does \
     'ask' where STARLING_DEBUG is set. It creates no home.
