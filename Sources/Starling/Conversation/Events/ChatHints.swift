@@ -58,7 +58,12 @@ struct ChatHints {
   private func howToChoose(_ offers: [Prompt.Offer]) -> String {
     let isAlone = offers.count == 1
     if isPlain { return language.word(isAlone ? .goHint : .chooseHint) }
-    return isAlone ? "[\(language.word(.go))]" : "[1-\(offers.count)]"
+    return isAlone ? "[\(language.word(.go))]" : numbers(1, offers.count)
+  }
+
+  /// Which numbers are taken. A mark keeps their order behind words from right to left.
+  private func numbers(_ min: Int, _ max: Int) -> String {
+    "[\(language.word(.fromTo).hasRightToLeft ? "\u{200E}" : "")\(min)-\(max)]"
   }
 
   /// That an empty line passes the prompt.
@@ -97,7 +102,7 @@ struct ChatHints {
     if brief != nil {
       return language.word(.fromTo, ["min": String(field.min), "max": String(field.max)])
     }
-    if field.showsNumbers { return "[\(field.min)-\(field.max)]" }
+    if field.showsNumbers { return numbers(field.min, field.max) }
     return "[\(language.word(.stars, ["max": String(field.max)]))]"
   }
 

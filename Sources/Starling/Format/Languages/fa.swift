@@ -20,7 +20,7 @@ extension LanguageWords {
     reviewWelcome = از نظر شما هم استقبال می‌کنیم:
     anotherTime = پس باشد برای وقتی دیگر.
     comeBack = پس باشد برای وقتی دیگر: {{command}}
-    stars = 1-{{max}} ستاره
+    stars = \u{200E}1-{{max}} ستاره
     go = Enter
     submitHint = Enter: {{title}}
     you = شما

@@ -8,14 +8,15 @@ import Testing
   private static let confirm = #""type":"rating","text":"T","max":3,"confirm":true,"skip":"Later""#
 
   private static func held(
-    _ block: String, _ lines: String..., change: (inout ChatLook) -> Void = { _ in }
+    _ block: String, _ lines: String..., locale: String = "en",
+    change: (inout ChatLook) -> Void = { _ in }
   ) throws -> String {
     var look = ChatLook()
     change(&look)
     var session = Session(
       try script(
         "\"a\":{\(block),\"next\":\"z\"},\"z\":{\"type\":\"text\",\"text\":\"end\"}",
-        #""author":{"name":"S"}"#),
+        #""author":{"name":"S"},"locale":"\#(locale)""#),
       look)
     for line in lines { session.type(line) }
     return session.text
@@ -253,6 +254,14 @@ import Testing
   ) throws {
     let block = #""type":"choice","buttons":["Hi","\#(title)"]"#
     #expect(try Self.held(block) == "S\n   [1-2]\n   1 Hi\n   2 \(title)\n")
+  }
+
+  @Test(arguments: [("en", "[1-2]"), ("ja", "[1-2]"), ("ar", "[\u{200E}1-2]")])
+  func `The look of a prompt keeps the order of numbers where words turn`(
+    locale: String, numbers: String
+  ) throws {
+    let block = #""type":"choice","buttons":["A","B"]"#
+    #expect(try Self.held(block, locale: locale) == "S\n   \(numbers)\n   1 A   2 B\n")
   }
 
   @Test func `The look of a prompt is painted where there are colours`() throws {
