@@ -151,7 +151,24 @@ struct ChartWords {
   func button(_ button: Script.Button) -> String {
     var words = quoted(button.title)
     if let when = button.condition { words += " if \(when)" }
-    let effects = [button.outcome?.rawValue, button.action].compactMap(\.self)
+    let effects =
+      [button.outcome?.rawValue, button.action].compactMap(\.self)
+      + button.additions.map { added($0.variable, [$0.amount]) }
     return effects.isEmpty ? words : words + " ⇒ " + effects.joined(separator: ", ")
+  }
+
+  /// What the answers of a rating add: `score +0 to +10`.
+  func added(_ stars: Script.Stars) -> [String] {
+    let answers = (stars.min...stars.max).map(stars.additions)
+    return answers[0].indices.map { index in
+      added(answers[0][index].variable, answers.map { $0[index].amount })
+    }
+  }
+
+  /// What is added to a variable, from the least to the most: `score +2.5`.
+  func added(_ variable: String, _ amounts: [Double]) -> String {
+    let bounds = Set([amounts.min() ?? 0, amounts.max() ?? 0]).sorted()
+    let signed = bounds.map { ($0 < 0 ? "" : "+") + JSONNumber.text($0) }
+    return "\(variable) \(signed.joined(separator: " to "))"
   }
 }

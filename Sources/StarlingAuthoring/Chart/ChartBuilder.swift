@@ -44,7 +44,10 @@ struct ChartBuilder {
     var node = Chart.Node(shape: .block(block.kind), name: block.id)
     node.texts = zip(block.texts, block.textConditions).map(words.bubble)
     let effects = [block.field?.outcome?.rawValue, block.field?.action, block.stars?.action]
-    node.remarks = effects.compactMap(\.self).map { "⇒ " + $0 }
+    let added =
+      block.additions.map { words.added($0.variable, [$0.amount]) }
+      + (block.stars.map(words.added) ?? [])
+    node.remarks = (effects.compactMap(\.self) + added).map { "⇒ " + $0 }
     if block.kind != .button, !block.link.branches.isEmpty {
       node.remarks += block.buttons.filter { !$0.hasLink }.map { button in
         chart.counted(words.button(button), reach?.ways[.button(button.number)])

@@ -24,4 +24,19 @@ struct ChartWordsTests {
     let chart = try #require(Chart(ScriptCheck(SourceText(name: "a.json", text: json))))
     #expect(chart.nodes[1].texts == ["A (if q ≥ 4)", "B"])
   }
+
+  @Test func `a chart says what is added`() throws {
+    let json = #"""
+      { "blocks": {
+        "q": { "type": "rating", "text": "Q", "max": 3, "next": "c",
+          "add": { "score": [2.5, 0, -1], "n": 1 } },
+        "c": { "type": "choice", "text": "C", "next": "a", "buttons": [
+          { "title": "A", "action": "shop", "add": { "score": -2 } }, "B"] },
+        "a": { "type": "text", "text": "{{score}} {{n}}", "add": { "n": 0.5 }, "next": null } } }
+      """#
+    let chart = try #require(Chart(ScriptCheck(SourceText(name: "a.json", text: json))))
+    #expect(chart.nodes[0].remarks == ["⇒ score -1 to +2.5", "⇒ n +1"])
+    #expect(chart.lines.flatMap(\.labels).contains(#""A" ⇒ shop, score -2"#))
+    #expect(chart.nodes[2].remarks == ["⇒ n +0.5"])
+  }
 }
