@@ -9,11 +9,18 @@ struct SilenceTests {
   init() throws { folder = try TemporaryFolder() }
 
   /// What a person sees of `ask` on a terminal, up to where the tool goes on.
-  private func seen(_ words: String, _ variables: String) throws -> String {
+  private func seen(
+    _ words: String, _ variables: String, upTo end: String = "exit 0"
+  ) throws -> String {
     let seat = try Seat(
       "ask --app app \(words)", environment: "TERM=xterm-256color \(variables)",
       then: "echo 'exit '$?; read stay", folder: folder)
-    return try seat.terminal.screen(upTo: "exit 0")
+    return try seat.terminal.screen(upTo: end)
+  }
+
+  @Test func `without a home, ask is an error where the setup is checked`() throws {
+    let text = try seen("--strict-setup", "HOME=", upTo: "exit 64")
+    #expect(text.contains("neither XDG_STATE_HOME nor HOME is set\r\n"))
   }
 
   @Test(arguments: ["HOME=", "HOME=/dev/null", "HOME=/none/of/it", "XDG_STATE_HOME=/proc/nowhere"])

@@ -248,7 +248,7 @@ extension FormatPage {
     (
       "a rating adds",
       "\"add\": {\"score\": [0, 2.5, 5, 7.5, 10]} at a rating has a number for each answer, or one "
-        + "for all. A list of zeros is a warning: adds-nothing."
+        + "for all. A list of zeros is a warning: adds-nothing. A graph shows what is added."
     ),
     (
       "page",

@@ -77,7 +77,7 @@ struct AnswerReader {
         // A half-typed answer must not become a command for the shell.
         console.discardTyped()
         throw Interruption(signal: signal)
-      case .resumed: try interface.mark()
+      case .resumed: try interface.markAgain()
       case .widthChanged: break
       }
     }

@@ -17,6 +17,8 @@ protocol ChatInterface {
   func beginLine(at prompt: Prompt) throws -> EditedLine?
   /// Requests a line.
   func mark() throws
+  /// Requests a line again, once the shell has given the terminal back.
+  func markAgain() throws
   /// Called when a line has arrived.
   func received(_ line: String) throws
   /// Called if the requested line will not be completed.

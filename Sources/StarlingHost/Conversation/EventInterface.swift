@@ -31,6 +31,8 @@ struct EventInterface: ChatInterface {
 
   func mark() throws {}
 
+  func markAgain() throws {}
+
   func received(_: String) throws {}
 
   func endLine() throws {}

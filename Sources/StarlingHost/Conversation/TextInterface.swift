@@ -10,6 +10,8 @@ final class TextInterface: ChatInterface {
   private let line: EditedLine?
   /// What the person typed at the prompt.
   private var typed = ""
+  /// Whether a line is awaited that the terminal edits.
+  private var isMarked = false
   /// Whether the name of the speaker is written, and the first bubble follows it in the same line.
   private var followsName: Bool
   private var notice: String?
@@ -136,18 +138,26 @@ final class TextInterface: ChatInterface {
   func mark() throws {
     if let notice = notice.take() { try Output.note(notice) }
     try stream.write(view.marker)
+    isMarked = !echoesLines
+  }
+
+  func markAgain() throws {
+    if !echoesLines { try stream.write("\n" + view.text(of: chat.dialog.promptAgain.suffix(2))) }
+    try mark()
   }
 
   func received(_ line: String) throws {
+    isMarked = false
     if echoesLines { try stream.write(view.typed(line)) }
   }
 
   func endLine() throws {
+    isMarked = false
     try stream.write(line?.completing() ?? "\n")
   }
 
   func completeLine() {
-    if line?.isOpen == true { try? endLine() }
+    if line?.isOpen == true || isMarked { try? endLine() }
   }
 
   func length(ofAnswer line: String) -> Int { line.utf8.count }

@@ -70,7 +70,10 @@ enum AskCommand: Command {
     let isSilent = isSilent(invocation, environment)
     let isDebugging = !isSilent && environment.isDebugging
     do {
-      let store = try AskingRules.storeIfThereIsAPlace(invocation, notes: isStrict || isDebugging)
+      let store =
+        invocation.flag(.strictSetup)
+        ? try AskingRules.store(invocation)
+        : try AskingRules.storeIfThereIsAPlace(invocation, notes: isStrict || isDebugging)
       guard let store, isStrict || !isSilent else { return try notAsked(invocation) }
       let asking = try Asking(invocation, store, environment)
       return isSilent ? try notAsked(invocation) : try asking.ask()

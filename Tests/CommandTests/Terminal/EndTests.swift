@@ -52,6 +52,25 @@ import Testing
     #expect(try seat.modesAreAsFound)
   }
 
+  @Test func `On a terminal, a run asks again after Ctrl-Z where the terminal edits lines`() throws
+  {
+    let seat = try Seat(
+      "run $DEMO/rating.json --instant --line kernel --color never",
+      then: "echo $? >&3; read back; fg >/dev/null; echo $? >&3; read stay")
+    try seat.type("\u{1A}", at: "0 Later\r\n › ")
+    #expect(seat.status == 148)
+    seat.terminal.type("\n")
+    try seat.type("0\n", at: "How do you like it?  [1-5 stars]   0 Later\r\n › ")
+    #expect(seat.status == 0)
+  }
+
+  @Test func `On a terminal, a run ends its line where Ctrl-C is typed behind a word`() throws {
+    let seat = try Seat("run $DEMO/rating.json --instant --line kernel --color never")
+    try seat.type("ab\u{3}", at: " › ")
+    #expect(try seat.terminal.screen(upTo: "^C\r\n").hasSuffix("^C\r\n"))
+    #expect(seat.status == 130)
+  }
+
   @Test(arguments: ["run $DEMO/rating.json", "feedback --app x"])
   func `On a terminal, a run says that no one can answer in the background`(words: String) throws {
     let seat = try Seat("\(words) & wait $!")

@@ -106,6 +106,7 @@ import Testing
     try display.type("3") { $0.line == " › 3  1 of at most 2" }
     #expect(display.screen.text.contains("   [ ] 1 Speed\n   [ ] 2 Price\n ❯ [x] 3 Size"))
     try display.type("\u{15}2-3") { $0.line == " › 2-3  2 of at most 2" }
+    try display.type("\u{15}1-3") { $0.line == " › 1-3  Please choose at most 2." }
     try display.type("\u{15}price and size\r") { $0.text.contains("Is it fast?") }
     #expect(!display.screen.text.contains("[x]"))
     #expect(display.screen.text.contains(" › Price and Size\n"))

@@ -98,6 +98,25 @@ import Testing
     #expect(try seat.answers() == #"{"wish":"Dark mode","topic":"Bill""#)
   }
 
+  @Test func `is left by a command that is typed behind it`() throws {
+    let seat = try seat(
+      """
+      "name": {"type": "text-input", "text": "Who?", "next": "wish"},
+      "wish": {"type": "text-input", "text": "What?", "next": "topic"},
+      "topic": {"type": "choice", "text": "About?", "buttons": ["Bill", "Else"], "next": null}
+      """)
+    let display = Display(seat.terminal)
+    try display.wait(for: "Who?")
+    try display.type("Ann\r") { $0.text.contains("What?") }
+    try display.type("Dark mode\r") { $0.text.contains("About?") }
+    try display.type("/back\r") { $0.line == " › Dark mode" }
+    try display.type("/back\r") { $0.line == " › Ann" }
+    try display.type("\r") { $0.line == " ›" }
+    try display.type("and/or /back\r") { $0.text.contains("About?") && $0.text.hasSuffix("\n ›") }
+    try display.type("1\r") { $0.text.contains(" › Bill") }
+    #expect(try seat.answers() == #"{"name":"Ann","wish":"and/or /back","topic":"Bill""#)
+  }
+
   @Test(arguments: [
     ("3", " › 3  ★★★☆☆ 3/5  So so"), ("****", " › ****  ★★★★☆ 4/5  Good"),
     ("2/5", " › 2/5  ★★☆☆☆ 2/5  Poor"), ("so", " › so  ★★★☆☆ 3/5  So so"),

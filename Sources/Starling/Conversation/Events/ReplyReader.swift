@@ -134,7 +134,10 @@ extension ReplyReader {
   private func isPassing(_ text: String) -> Bool {
     let word = EngineWord.passingWords
     let own = LanguageTag.fallbacks(of: language.tag).lazy.compactMap(LanguageWords.shipped).first
-    let words = [word.english, language.word(word), own?.text(word.rawValue) ?? ""]
+    let words = [
+      word.english, language.word(word), own?.text(word.rawValue) ?? "",
+      String(language.word(.notNowHint).split { $0 == ":" || $0 == "：" }.last ?? ""),
+    ]
     return words.contains {
       TitleMatch.exact(text, among: $0.split(separator: ",").map(String.init)) != nil
     }

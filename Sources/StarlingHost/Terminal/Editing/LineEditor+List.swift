@@ -48,7 +48,10 @@ extension LineEditor {
     guard let sight else { return nil }
     if let objection { return objection }
     switch question.kind {
-    case .several: return shownTicks.map { sight.remark($0.count, text) }
+    case .several:
+      return shownTicks.flatMap { ticks in
+        ticks.count > sight.most ?? .max ? sight.tooMany : sight.remark(ticks.count, text)
+      }
     case .stars:
       return text.isEmpty ? nil : sight.stars(meantBy: text).map { sight.remark($0, text) }
     case .tap, .choice, .field: return nil

@@ -45,6 +45,8 @@ public struct LineEditor: Sendable {
   var view: LineView
 
   var edited = EditedText()
+  /// The text that stood there when the line began.
+  private var stood = ""
   /// What Ctrl-_ brings back.
   var past = LinePast()
   /// The index of the line that an arrow key has put here, until it is changed.
@@ -98,6 +100,7 @@ public struct LineEditor: Sendable {
     get { Draft(text: chosen == nil ? text : "", ticks: ticks, pointer: pointer) }
     set {
       edited.replace(with: newValue.text)
+      stood = newValue.text
       let known = question.titles.indices
       ticks = newValue.ticks.filter { known.contains($0) }
       pointer = known.contains(newValue.pointer) ? newValue.pointer : 0
@@ -166,6 +169,10 @@ extension LineEditor {
       return nil
     }
     if text.isEmpty { return .answered(answer) }
+    if let command = commandBehindOldText {
+      change { $0.replace(with: command) }
+      return .answered(command)
+    }
     let backslashes = text.reversed().prefix { $0 == "\\" }.count
     guard !backslashes.isMultiple(of: 2) else {
       // Two at the end stand for one.
@@ -173,6 +180,13 @@ extension LineEditor {
     }
     change { $0.replace(with: String($0.text.dropLast()) + "\n") }
     return nil
+  }
+
+  /// A command that was typed behind a text that stood there, and was left as it is.
+  private var commandBehindOldText: String? {
+    guard !stood.isEmpty, text.hasPrefix(stood) else { return nil }
+    let typed = String(text.dropFirst(stood.count)).lowercased()
+    return question.commands.first { $0 == typed }
   }
 
   /// The answer for a reader of replies, which knows no line with both number and title.

@@ -102,6 +102,20 @@ struct PassageTests {
     #expect(reader.read("agora não") == .event(.skip))
   }
 
+  @Test(arguments: LanguageWords.tags)
+  func `a hint about Return names words that can be typed`(locale: String) throws {
+    let stars = """
+      {"locale": "\(locale)", "blocks": {"a": {"type": "rating", "text": "T", "skip": "Skip"}}}
+      """
+    var dialog = Dialog(try Script(json: stars))
+    _ = dialog.step(.begin)
+    let hint = dialog.language.word(.notNowHint)
+    let words = try #require(hint.split { $0 == ":" || $0 == "：" }.last)
+    #expect(words.count < hint.count)
+    let reader = ReplyReader(try #require(dialog.prompt), in: dialog)
+    #expect(reader.read(String(words)) == .event(.skip))
+  }
+
   @Test func `a label goes before a word that puts stars off`() throws {
     let stars = #""a": {"type": "rating", "text": "T", "labels": ["No", "Yes"], "skip": "Later"}"#
     #expect(try reply(to: "no", in: stars) == .event(.pick(1)))
