@@ -175,10 +175,17 @@ final class EditedLine {
   /// Whether the arrow key above brings back the text, if it is refused.
   var takesUp: Bool { isAnswered && !editor.text.isEmpty && !editor.text.hasPrefix("/") }
 
-  /// What turns the line into its last form, if it is open.
-  func closing(as lines: String) -> String {
+  /// What turns the line into its last form, if it is open. Of a list, the question and the answer
+  /// stay.
+  func closing(as lines: String, isAnswered: Bool) -> String {
     guard isOpen else { return "" }
+    let question = isAnswered && followsQuestion ? editor.sight?.answeredQuestion : nil
     (isOpen, followsQuestion) = (false, false)
+    if let question, let asked = editor.sight?.question, !editor.view.isUncertain,
+      asked.count(where: { $0 == "\n" }) < editor.height - 1
+    {
+      return editor.view.erase(asked, wrappedTo: editor.width) + question + lines
+    }
     let text = editor.view.close(editor)
     let isShown = lines.hasSuffix("\n") && editor.view.shows(String(lines.dropLast()))
     return text + (isShown ? "\n" : editor.view.erase() + lines)

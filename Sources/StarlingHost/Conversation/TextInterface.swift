@@ -92,7 +92,7 @@ final class TextInterface: ChatInterface {
   /// What turns an open line into what the person means, or else into what was typed.
   private func closedLine(as understood: String? = nil) -> String {
     guard let line else { return "" }
-    return line.closing(as: view.person(understood ?? line.text))
+    return line.closing(as: view.person(understood ?? line.text), isAnswered: understood != nil)
   }
 
   func showTyping(_ step: Int?, hurried: Bool) throws -> Bool {
@@ -129,7 +129,11 @@ final class TextInterface: ChatInterface {
     sight.remark = { view.remark(at: prompt, on: $0, typed: $1) }
     sight.most = prompt.several?.max
     sight.tooMany = view.objection(Refusal(.tooMany, at: prompt, in: chat.dialog).sentence)
-    sight.question = view.text(of: chat.dialog.promptAgain.suffix(2))
+    let question = chat.dialog.promptAgain.suffix(2)
+    sight.question = view.text(of: Array(question))
+    if sight.buttons?.isRow == false || prompt.several != nil {
+      sight.answeredQuestion = view.text(of: question.dropLast())
+    }
     let room = (stream.height ?? 24) - sight.question.count { $0 == "\n" } - 1
     sight.listHeight = max(3, min(room, settings.listHeight ?? 15))
     return sight

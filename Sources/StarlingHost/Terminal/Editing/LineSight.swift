@@ -4,6 +4,8 @@ import Starling
 struct LineSight: Sendable {
   /// What stands above the line: the question, and buttons that stand in a row.
   var question = ""
+  /// The same once it is answered, where buttons stood one below the other.
+  var answeredQuestion: String?
   /// The buttons of the prompt.
   var buttons: ChoiceRows?
   /// The most rows that buttons take, one below the other.
