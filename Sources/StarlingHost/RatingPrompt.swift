@@ -4,12 +4,15 @@ public import Starling
 ///
 ///     let stars = try RatingPrompt(app: "deploy", version: "2.1")
 ///     try stars.record(.session)
-///     if let result = try stars.ask() { … }
+///     if let result = try await stars.ask() { … }
 ///
 /// Any thread may record and ask, and change the properties, also a part of one of them. What a
-/// program gives it, such as a delegate, a condition or a store of its own, is called by the thread
-/// that records or asks.
+/// program gives it, such as a delegate, a condition or a store of its own, is called where the
+/// program records or asks: on its actor, if it does so on one.
 public final class RatingPrompt: @unchecked Sendable {
+  // Unchecked, because of the program's code: it is called where the prompt is, and nowhere else.
+  // Locks guard the settings and the store.
+
   /// The store of the history. One thread at a time uses it, whichever it is.
   public let store: any HistoryStore
 
@@ -249,32 +252,62 @@ extension RatingPrompt {
   /// on a terminal without the line editor, no line is typed for fifteen), it leaves, and no one
   /// was asked.
   ///
+  /// The conversation stays where its caller is, on the main actor for instance: the clock, the
+  /// condition, the delegate, the handlers and the store are called there. Only the waiting for a
+  /// key is done elsewhere, so that the actor is free meanwhile. If the task is cancelled, the
+  /// conversation ends at once, and the result says that it was interrupted.
+  ///
   /// It throws before anything is shown or counted if the answers could not be kept, for instance
-  /// on a full disk. If keeping fails later, the person gets the answers printed back.
-  public func ask(force: Bool = false) throws -> ChatResult? {
+  /// on a full disk, or if the task was cancelled before. If keeping fails later, the person gets
+  /// the answers printed back.
+  @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+  public nonisolated(nonsending) func ask(force: Bool = false) async throws -> ChatResult? {
+    try Task.checkCancellation()
+    let environment = Environment()
+    guard environment.whyNotAsking(force: force) == nil,
+      case .shown(let terminal, let effects) = try open(force: force, environment)
+    else { return nil }
+    let end = try await terminal.holdSuspending(isOpen: true) { effects }
+    return try attempt(endingWith: end, terminal.chat).result
+  }
+
+  /// Asks on the terminal as `ask()` does, and holds the thread until the person has answered.
+  public func askAndWait(force: Bool = false) throws -> ChatResult? {
     let environment = Environment()
     guard environment.whyNotAsking(force: force) == nil else { return nil }
     return try attempt(force: force, environment).result
   }
 
-  /// Asks on the terminal without blocking the actor of the caller: a thread of its own holds the
-  /// conversation, and calls the delegate, which must not belong to an actor.
-  @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
-  public func ask(force: Bool = false) async throws -> ChatResult? {
-    try await withCheckedThrowingContinuation { continuation in
-      let hold: @Sendable () -> Void = {
-        continuation.resume(with: Result { try self.askHere(force: force) })
-      }
-      if !Workers.begin(hold) { hold() }
-    }
-  }
+  /// Does the same as `askAndWait()`: the former name.
+  @available(
+    *, noasync, message: "the blocking ask() is askAndWait(); call `await ask()` in a function"
+  )
+  @available(
+    *, deprecated, message: "write `await ask()` in an async function, or askAndWait(), which waits"
+  )
+  public func ask(force: Bool = false) throws -> ChatResult? { try askAndWait(force: force) }
 
-  private func askHere(force: Bool) throws -> ChatResult? { try ask(force: force) }
+  /// A chat that has appeared on the terminal, with its first effects, or what became of it.
+  private enum Opening {
+    case shown(TerminalChat, [Effect])
+    case not(Attempt)
+  }
 
   /// Asks where nothing forbids it; `prepare` changes the history in the same transaction.
   func attempt(
     force: Bool, _ environment: Environment, prepare: (inout History, Moment) -> Void = { _, _ in }
   ) throws -> Attempt {
+    switch try open(force: force, environment, prepare: prepare) {
+    case .not(let attempt): return attempt
+    case .shown(let terminal, let effects):
+      let end = try terminal.hold(isOpen: true) { effects }
+      return try attempt(endingWith: end, terminal.chat)
+    }
+  }
+
+  private func open(
+    force: Bool, _ environment: Environment, prepare: (inout History, Moment) -> Void = { _, _ in }
+  ) throws -> Opening {
     try results?.adoptCutOff()
     let chat = chat()
     var held = ConversationSettings()
@@ -293,14 +326,16 @@ extension RatingPrompt {
     switch appearance {
     case .shown(let effects):
       held.eligible = chat.verdict?.isEligible
-      let terminal = try TerminalChat(chat, held, environment)
-      let end = try terminal.hold(isOpen: true, beginning: { effects })
-      if case .unseen = end { return .notHere("nobody was at the terminal") }
-      if let unkept = chat.unkeptAnswers { try Output.note(unkept) }
-      return .asked(end.result)
-    case .keptAway(let verdict): return .notNow(verdict)
-    case .native, .vetoed, .ended: return .notHere("the delegate did not let it")
+      return .shown(try TerminalChat(chat, held, environment), effects)
+    case .keptAway(let verdict): return .not(.notNow(verdict))
+    case .native, .vetoed, .ended: return .not(.notHere("the delegate did not let it"))
     }
+  }
+
+  private func attempt(endingWith end: TerminalChat.End, _ chat: Chat) throws -> Attempt {
+    if case .unseen = end { return .notHere("nobody was at the terminal") }
+    if let unkept = chat.unkeptAnswers { try Output.note(unkept) }
+    return .asked(end.result)
   }
 
   /// Passes waiting results to a shell command one by one, and returns how many remain. The command

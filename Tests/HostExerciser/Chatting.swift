@@ -4,7 +4,7 @@ import StarlingHost
 /// Asks as a program does that uses the library, and reports the rating.
 func ask() throws {
   let prompt = try RatingPrompt(app: "exerciser")
-  let result = try prompt.ask(force: true)
+  let result = try prompt.askAndWait(force: true)
   try Output(3).write("rated \(result?.rating ?? 0), interrupted \(result?.interrupted ?? false)\n")
 }
 

@@ -1,4 +1,3 @@
-import Dispatch
 import Starling
 import StarlingHost
 import TerminalKit
@@ -130,42 +129,26 @@ private enum Deploy: Scenario {
   #expect(restored.result?.mailto?.contains("a@example.com") == true)
 }
 
-/// A store that says when it is asked, and lets no one read or change it until it is opened.
-private final class HeldStore: HistoryStore, @unchecked Sendable {
-  struct Refused: Error {}
-  let observers = StoreObservers()
-  let (asked, ask) = AsyncStream.makeStream(of: Void.self)
-  private let gate = DispatchSemaphore(value: 0)
-
-  func open() { gate.signal() }
-  func read() throws -> History { throw refusal() }
-  func update<Value>(_ body: (inout History) throws -> Value) throws -> Value { throw refusal() }
-
-  private func refusal() -> Refused {
-    ask.yield()
-    gate.wait()
-    return Refused()
+/// Asking in a task: the program's code crashes if it is called anywhere but on the caller's actor.
+struct SuspendingTests {
+  @Test func `a task that is cancelled ends the chat at once, and restores the terminal`() throws {
+    let terminal = try Terminal("export TERM=xterm; $EX main cancel; echo $? >&3; read stay")
+    #expect(terminal.report == "the actor is free")
+    #expect(terminal.report == "left, true")
+    #expect(terminal.report == "0")
+    #expect(try terminal.modes == terminal.modesBefore)
   }
-}
 
-/// An actor of a program that asks.
-private actor Owner {
-  private let prompt: RatingPrompt
-  init(_ prompt: RatingPrompt) { self.prompt = prompt }
-  func ask() async throws { _ = try await prompt.ask(force: true) }
-  func answers() -> Bool { true }
-}
-
-@Test(.timeLimit(.minutes(20)))
-func `an actor that asks answers others while the store is held by someone else`() async throws {
-  let store = HeldStore()
-  let owner = Owner(try RatingPrompt(app: "maps", store: store))
-  let asking = Task { try await owner.ask() }
-  for await _ in store.asked { break }
-  // The thread of the conversation stands still, and the actor does not.
-  #expect(await owner.answers())
-  store.open()
-  await #expect(throws: HeldStore.Refused.self) { try await asking.value }
+  @Test func `a task that was cancelled before asks no one`() async throws {
+    let store = MemoryHistoryStore()
+    let prompt = try RatingPrompt(app: "maps", configuration: .bare, store: store)
+    let asking = Task {
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      return try await prompt.ask(force: true)?.ending
+    }
+    await #expect(throws: CancellationError.self) { try await asking.value }
+    #expect(store.read().displays.count == 0)
+  }
 }
 
 /// What a tool that asks in one line does to its caller: nothing, whatever goes wrong.

@@ -205,6 +205,13 @@ extension FormatPage {
         + "to who has said never to all tools. A KeyPress.Key can also be pageUp or pageDown; run(...) "
         + "takes a listHeight, which a RatingPrompt has, too."
     ),
+    (
+      "await ask()",
+      "A RatingPrompt calls delegate, clock, condition, handlers and store on the actor that asks; "
+        + "it called them on another thread. A task that is cancelled ends the chat at once. The "
+        + "blocking ask() is askAndWait(). At the top of main.swift, 'await ask()' was the blocking "
+        + "one: it is an error now."
+    ),
   ]
 
   private static let authors: [(word: String, meaning: String)] = [

@@ -2,35 +2,18 @@ import Starling
 
 // An answer that is typed into a line editor.
 extension AnswerReader {
-  func read(with line: EditedLine) throws -> Answer {
-    defer { line.end() }
-    let deadline = timeout.map { Deadline.after(seconds: $0) }
-    while true {
-      if let update = try refresh?() {
-        try line.yield { try Output.note(update.notice) }
-        if let dialog = update.dialog { return .changed(dialog) }
-        try line.draw()
-      }
-      switch try next(by: deadline) {
-      case nil, .lines: continue
-      case .keys(let keys): if let answer = try take(keys, line) { return answer }
-      case .end: return try ended(.end)
-      case .timeout: return try ended(.timeout)
-      case .absence: return try ended(.absence)
-      case .signal(let signal):
-        // A half-typed answer must not become a command for the shell.
-        console.discardTyped()
-        throw Interruption(signal: signal)
-      case .widthChanged: try line.redraw()
-      case .resumed: try line.comeBack()
-      }
+  func take(_ event: InputEvent, in line: EditedLine) throws -> Answer? {
+    switch event {
+    case .keys(let keys): return try take(keys, line)
+    case .end: return try ended(.end)
+    case .timeout: return try ended(.timeout)
+    case .absence: return try ended(.absence)
+    case .signal(let signal): throw interruption(signal)
+    case .widthChanged: try line.redraw()
+    case .resumed: try line.comeBack()
+    case .lines: break
     }
-  }
-
-  private func ended(_ answer: Answer) throws -> Answer {
-    console.discardTyped()
-    try interface.endLine()
-    return answer
+    return nil
   }
 
   private func take(_ keys: [KeyPress], _ line: EditedLine) throws -> Answer? {

@@ -31,6 +31,13 @@ struct AnswerReader {
   var refusal: Refusal?
   /// Checks for changes of the script; nil if they are not watched.
   var refresh: (() throws -> ScriptUpdate?)?
+  /// The line editor; nil if the terminal's own is used, or there is no terminal.
+  private var line: EditedLine?
+  /// The lines of an answer that goes on.
+  private var begun: [String] = []
+  private var deadline: Deadline?
+  /// When to look for changes.
+  private var glance: Deadline?
 
   init(
     _ console: Console, _ interface: any ChatInterface, _ prompt: Prompt, _ language: Language,
@@ -43,57 +50,79 @@ struct AnswerReader {
     self.timeout = timeout
   }
 
-  func read() throws -> Answer {
-    if let line = try interface.beginLine(at: prompt) { return try read(with: line) }
+  /// Requests an answer.
+  mutating func begin() throws {
+    limitTime()
+    line = try interface.beginLine(at: prompt)
+    guard line == nil else { return }
     console.discardTyped()
     try interface.mark()
-    var begun: [String] = []
-    var deadline = timeout.map { Deadline.after(seconds: $0) }
+  }
+
+  func end() { line?.end() }
+
+  private mutating func limitTime() { deadline = timeout.map { Deadline.after(seconds: $0) } }
+
+  /// The answer, if what has happened completes one; nil if the console has to wait.
+  mutating func next() throws -> Answer? {
     while true {
-      if begun.isEmpty, let update = try refresh?() {
-        try interface.endLine()
-        try Output.note(update.notice)
-        if let dialog = update.dialog { return .changed(dialog) }
-        try interface.mark()
-      }
-      switch try next(by: deadline) {
-      case nil, .keys: continue
-      case .lines(let lines):
-        if let answer = try join(lines, to: &begun) { return answer }
-        try interface.mark()
-        deadline = timeout.map { Deadline.after(seconds: $0) }
-      case .end:
-        try interface.endLine()
-        return begun.isEmpty ? .end : .reply(reply(begun))
-      case .timeout:
-        console.discardTyped()
-        try interface.endLine()
-        return .timeout
-      case .absence:
-        console.discardTyped()
-        try interface.endLine()
-        return .absence
-      case .signal(let signal):
-        // A half-typed answer must not become a command for the shell.
-        console.discardTyped()
-        throw Interruption(signal: signal)
-      case .resumed: try interface.markAgain()
-      case .widthChanged: break
-      }
+      if let dialog = try changedDialog() { return .changed(dialog) }
+      let time = [deadline, glance].compactMap(\.self).min()
+      guard let event = try console.event(by: time) else { return nil }
+      if case .timeout = event, deadline?.isOver != true { continue }
+      let answer = try line.map { try take(event, in: $0) } ?? take(event)
+      if let answer { return answer }
     }
   }
 
-  /// The next event; nil if it is time to look for changes.
-  func next(by deadline: Deadline?) throws -> InputEvent? {
-    guard refresh != nil else { return try console.next(by: deadline) }
-    let glance = Deadline.after(seconds: Self.glance)
-    let event = try console.next(by: deadline.map { min($0, glance) } ?? glance)
-    if case .timeout = event, deadline?.isOver != true { return nil }
-    return event
+  /// The dialog to go on with, if the script has changed.
+  private mutating func changedDialog() throws -> Dialog? {
+    guard let refresh, glance?.isOver != false else { return nil }
+    glance = .after(seconds: Self.glance)
+    guard begun.isEmpty, let update = try refresh() else { return nil }
+    if let line {
+      try line.yield { try Output.note(update.notice) }
+      if update.dialog == nil { try line.draw() }
+    } else {
+      try interface.endLine()
+      try Output.note(update.notice)
+      if update.dialog == nil { try interface.mark() }
+    }
+    return update.dialog
+  }
+
+  private mutating func take(_ event: InputEvent) throws -> Answer? {
+    switch event {
+    case .lines(let lines):
+      if let answer = try join(lines) { return answer }
+      try interface.mark()
+      limitTime()
+    case .end:
+      try interface.endLine()
+      return begun.isEmpty ? .end : .reply(reply(begun))
+    case .timeout: return try ended(.timeout)
+    case .absence: return try ended(.absence)
+    case .signal(let signal): throw interruption(signal)
+    case .resumed: try interface.markAgain()
+    case .widthChanged, .keys: break
+    }
+    return nil
+  }
+
+  func ended(_ answer: Answer) throws -> Answer {
+    console.discardTyped()
+    try interface.endLine()
+    return answer
+  }
+
+  /// A half-typed answer must not become a command for the shell.
+  func interruption(_ signal: Int32) -> Interruption {
+    console.discardTyped()
+    return Interruption(signal: signal)
   }
 
   /// The answer from these lines and earlier ones; nil if it is not complete.
-  private func join(_ lines: [Line], to begun: inout [String]) throws -> Answer? {
+  private mutating func join(_ lines: [Line]) throws -> Answer? {
     for line in lines {
       guard let text = line.text else {
         try interface.received("")

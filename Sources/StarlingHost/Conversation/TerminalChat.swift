@@ -1,7 +1,7 @@
 package import Starling
 
 /// Runs a chat with the person, or the program, at the streams until it ends.
-package struct TerminalChat {
+package final class TerminalChat {
   /// How the conversation ended, apart from its content.
   package enum End: Sendable {
     case over(ChatResult)
@@ -21,11 +21,23 @@ package struct TerminalChat {
   /// What the result of a conversation means.
   private typealias Course = @Sendable (ChatResult) -> End
 
-  private let chat: Chat
+  /// What it is at while a prompt waits.
+  private enum Activity {
+    case reading(AnswerReader)
+    case pausing(Pause, hurried: Bool)
+  }
+
+  let chat: Chat
   private let settings: ConversationSettings
   private let console: Console
   private let interface: any ChatInterface
   private let environment: Environment
+  private var activity: Activity?
+  private var patience: Patience
+  private var course: Course = End.over
+  private var hasHurried = false
+  /// The step of the sign that the author is typing.
+  private var typingStep = -1
 
   package init(
     _ chat: Chat, _ settings: ConversationSettings, _ environment: Environment = Environment()
@@ -37,6 +49,7 @@ package struct TerminalChat {
       input: settings.input,
       longestLine: settings.speaksEvents ? EventInterface.longestLine : Line.limit)
     interface = Self.interface(chat, settings, console, environment)
+    patience = Patience(isLimited: !console.isTerminal)
   }
 
   /// The interface; one that only opens the chat has no console to read from.
@@ -61,23 +74,41 @@ package struct TerminalChat {
   /// Runs the conversation to its end, from its opening unless that was written before. A closure
   /// takes the first step.
   package func hold(isOpen: Bool = false, beginning begin: () throws -> [Effect]) throws -> End {
-    defer {
-      interface.completeLine()
-      console.close()
-    }
-    let end: End
+    defer { release() }
     do {
-      if !isOpen { try interface.open() }
-      end = try holdUninterrupted(beginning: begin)
+      try start(isOpen, begin)
+      while let wait = try goOn() { wait.block() }
+      return try over()
     } catch let interruption as Interruption {
-      end = try self.end(by: interruption)
+      return try end(by: interruption)
     }
-    chat.dismiss()
-    return end
+  }
+
+  /// Does the same where its caller is: only the waiting is done elsewhere. A task that is cancelled
+  /// interrupts the conversation.
+  @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+  nonisolated(nonsending) func holdSuspending(
+    isOpen: Bool, beginning begin: () throws -> [Effect]
+  ) async throws -> End {
+    defer { release() }
+    do {
+      try start(isOpen, begin)
+      while let wait = try goOn() { try await wait.suspend() }
+      return try over()
+    } catch let interruption as Interruption {
+      return try end(by: interruption)
+    }
+  }
+
+  private func release() {
+    endActivity()
+    interface.completeLine()
+    console.close()
   }
 
   /// Ends the conversation as if the person left, if the settings ask for that.
   private func end(by interruption: Interruption) throws -> End {
+    endActivity()
     let isLeave =
       interruption.signal == Platform.interruptSignal
       || interruption.signal == Platform.closedPipeSignal
@@ -99,29 +130,48 @@ package struct TerminalChat {
     guard let result = chat.result else { throw interruption }
     try? interface.close(result)
     if !isLeave { console.pass(on: interruption.signal) }
+    chat.dismiss()
     return .over(result)
   }
 
-  private func holdUninterrupted(beginning begin: () throws -> [Effect]) throws -> End {
+  private func start(_ isOpen: Bool, _ begin: () throws -> [Effect]) throws {
+    if !isOpen { try interface.open() }
     try show(.begin, try begin(), answering: nil)
     try interface.didOpen()
     if let absence = settings.absence {
       console.expectSomeone(within: absence, readingKeys: interface.editsLines)
     }
-    var patience = Patience(isLimited: !console.isTerminal)
-    var end: Course = End.over
-    var hasHurried = false
+  }
+
+  private func over() throws -> End {
+    guard let result = chat.result else { throw ConversationError.notOver }
+    let end = course(result)
+    if case .unseen = end {} else { try interface.close(result) }
+    chat.dismiss()
+    return end
+  }
+
+  /// Goes on as far as it can; returns what it waits for, and nil at its end.
+  private func goOn() throws -> Wait? {
     while let prompt = chat.prompt {
-      if case .delay(let seconds) = prompt.kind {
-        try wait(seconds, &hasHurried)
-      } else {
-        end = try answer(prompt, &patience)
+      switch activity {
+      case nil: try beginActivity(at: prompt)
+      case .reading(var reader)?:
+        let answer = try reader.next()
+        activity = .reading(reader)
+        guard let answer else { return console.wait }
+        endActivity()
+        course = try take(answer, at: prompt)
+      case .pausing(var pause, let hurried)?:
+        let event = try console.event(during: &pause) { try showNextTyping(hurried: hurried) }
+        activity = .pausing(pause, hurried: hurried)
+        guard let event else { return console.wait }
+        endActivity()
+        try endTyping(hurried: hurried, event)
+        try push(.elapsed)
       }
     }
-    guard let result = chat.result else { throw ConversationError.notOver }
-    if case .unseen = end(result) { return end(result) }
-    try interface.close(result)
-    return end(result)
+    return nil
   }
 
   /// Leaves, because no one seems to be there. If no one ever was, nothing of it is kept, except
@@ -138,42 +188,60 @@ package struct TerminalChat {
 
   // MARK: One prompt
 
-  /// Waits; the first time that it takes more than a second, the person hears how to hurry.
-  private func wait(_ seconds: Double, _ hasHurried: inout Bool) throws {
-    if let speed = settings.speed, seconds > 0 {
-      let hurried = !hasHurried && interface.editsLines && seconds / speed > 1
-      hasHurried = hasHurried || hurried
-      let event = try pause(until: .after(seconds: seconds / speed), hurried: hurried)
-      if case .signal(let signal) = event { throw Interruption(signal: signal) }
+  /// Begins to read an answer, or to wait; the first time that it takes more than a second, the
+  /// person hears how to hurry.
+  private func beginActivity(at prompt: Prompt) throws {
+    guard case .delay(let seconds) = prompt.kind else { return try beginReading(at: prompt) }
+    guard let speed = settings.speed, seconds > 0 else {
+      try push(.elapsed)
+      return
     }
-    try push(.elapsed)
+    let hurried = !hasHurried && interface.editsLines && seconds / speed > 1
+    hasHurried = hasHurried || hurried
+    let pause = Pause(
+      until: .after(seconds: seconds / speed), canBeSkipped: interface.editsLines)
+    typingStep = -1
+    activity = .pausing(pause, hurried: hurried)
+    console.begin(pause)
   }
 
-  /// Waits, while the sign that the author is typing moves.
-  private func pause(until end: Deadline, hurried: Bool) throws -> InputEvent {
-    var step = -1
-    let event = try console.pause(until: end, canBeSkipped: interface.editsLines) {
-      step += 1
-      return try interface.showTyping(step, hurried: hurried)
-    }
-    do { _ = try interface.showTyping(nil, hurried: hurried) } catch {
-      // A signal counts, whether or not the terminal is still there.
-      guard case .signal = event else { throw error }
-    }
-    return event
-  }
-
-  /// Answers a prompt; returns how the conversation ends if that ends it.
-  private func answer(
-    _ prompt: Prompt, _ patience: inout Patience
-  ) throws -> Course {
+  private func beginReading(at prompt: Prompt) throws {
     var reader = AnswerReader(console, interface, prompt, chat.dialog.language, settings.timeout)
-    reader.refusal = patience.refusal
-    patience.refusal = nil
+    reader.refusal = patience.refusal.take()
     if let refresh = settings.refresh {
       reader.refresh = { [chat] in try refresh(chat.dialog) }
     }
-    switch try reader.read() {
+    defer { activity = .reading(reader) }
+    try reader.begin()
+  }
+
+  private func endActivity() {
+    switch activity.take() {
+    case nil: break
+    case .reading(let reader): reader.end()
+    case .pausing: console.endPause()
+    }
+  }
+
+  /// Moves the sign that the author is typing.
+  private func showNextTyping(hurried: Bool) throws -> Bool {
+    typingStep += 1
+    return try interface.showTyping(typingStep, hurried: hurried)
+  }
+
+  private func endTyping(hurried: Bool, _ event: InputEvent) throws {
+    guard case .signal(let signal) = event else {
+      _ = try interface.showTyping(nil, hurried: hurried)
+      return
+    }
+    // A signal counts, whether or not the terminal is still there.
+    _ = try? interface.showTyping(nil, hurried: hurried)
+    throw Interruption(signal: signal)
+  }
+
+  /// Takes an answer; returns how the conversation ends if that ends it.
+  private func take(_ answer: AnswerReader.Answer, at prompt: Prompt) throws -> Course {
+    switch answer {
     case .reply(.event(let event)): patience.note(wasAccepted: !(try push(event)).hasReject)
     case .passage(let events):
       for event in events where event == events.first || chat.prompt?.isField == true {

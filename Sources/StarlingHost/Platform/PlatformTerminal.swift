@@ -39,8 +39,7 @@ private func mark(_ signal: Int32) {
     if signal == SIGINT { unsafe unheardInterrupts += 1 }
     if unsafe unheardInterrupts > 2 { Platform.end(bySignal: signal) }
   }
-  var byte: UInt8 = 0
-  _ = unsafe write(wakeUp.writing, &byte, 1)
+  Platform.wake()
   errno = errorBefore
 }
 
@@ -99,6 +98,12 @@ extension Platform {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
     }
     unsafe wakeUp = (ends[0], ends[1])
+  }
+
+  /// Wakes the thread that waits. A signal handler may call it.
+  static func wake() {
+    var byte: UInt8 = 0
+    _ = unsafe write(wakeUp.writing, &byte, 1)
   }
 
   /// The first marked signal that was not taken yet; signals that end the process come first.

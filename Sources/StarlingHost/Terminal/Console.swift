@@ -25,6 +25,8 @@ package final class Console {
   /// Called before Ctrl-Z stops the process.
   var beforeSuspending: () -> Void = {}
   private var interrupt = Interrupt.none
+  /// What to wait for where there was no event.
+  private(set) var wait = Wait(nil, nil)
 
   /// Whether the person has interrupted, and what was typed before is taken.
   private enum Interrupt { case none, arrived, told }
@@ -70,18 +72,29 @@ extension Console {
 
   package func next(by deadline: Deadline? = nil) throws(FileError) -> InputEvent {
     while true {
+      if let event = try event(by: deadline) { return event }
+      wait.block()
+    }
+  }
+
+  /// The next event; nil if there is none before what `wait` says.
+  func event(by deadline: Deadline?) throws(FileError) -> InputEvent? {
+    while true {
       if let event = SignalWatch.event(beforeSuspending) { return event }
       if let keys = takeKeys() { return .keys(keys) }
       if decoder == nil, let lines = try takeLines() { return .lines(lines) }
       if tellsInterrupt() { continue }
       if isAtEnd { return end() }
-      let times = [deadline, quiet, attendance?.deadline].compactMap(\.self)
-      if Platform.awaitInput(input, milliseconds: times.min()?.millisecondsLeft ?? -1) {
+      if Platform.awaitInput(input, milliseconds: 0) {
         try receive()
       } else if deadline?.isOver == true {
         return SignalWatch.event() ?? .timeout
       } else if attendance?.deadline?.isOver == true {
         return SignalWatch.event() ?? .absence
+      } else if quiet?.isOver != true {
+        let times = [deadline, quiet, attendance?.deadline].compactMap(\.self)
+        wait = Wait(input, times.min())
+        return nil
       }
     }
   }
@@ -102,33 +115,49 @@ extension Console {
   package func pause(
     until deadline: Deadline, canBeSkipped: Bool = false, move: () throws -> Bool = { false }
   ) rethrows -> InputEvent {
-    if isTerminal { Platform.passOn(canBeSkipped ? .keys : .hiddenLines) }
-    defer {
-      discardTyped()
-      if isTerminal { Platform.passOn(.lines) }
+    var pause = Pause(until: deadline, canBeSkipped: canBeSkipped)
+    begin(pause)
+    defer { endPause() }
+    while true {
+      if let event = try event(during: &pause, move: move) { return event }
+      wait.block()
     }
-    var decoder = canBeSkipped ? KeyDecoder() : nil
-    var (moves, nextMove) = (true, Deadline.after(seconds: 0))
+  }
+
+  func begin(_ pause: Pause) {
+    if isTerminal { Platform.passOn(pause.decoder == nil ? .hiddenLines : .keys) }
+  }
+
+  func endPause() {
+    discardTyped()
+    if isTerminal { Platform.passOn(.lines) }
+  }
+
+  /// How a pause ends; nil if it goes on for what `wait` says.
+  func event(during pause: inout Pause, move: () throws -> Bool) rethrows -> InputEvent? {
     while true {
       switch SignalWatch.event() {
       case .signal(let signal): return .signal(signal)
       case .resumed, .widthChanged: continue
       case nil, .lines, .keys, .end, .timeout, .absence: break
       }
-      if deadline.millisecondsLeft == 0 { return .timeout }
-      if moves, nextMove.isOver {
-        moves = try move()
-        nextMove = .after(seconds: 1.0 / 3)
+      if pause.deadline.isOver { return .timeout }
+      if pause.moves, pause.nextMove.isOver {
+        pause.moves = try move()
+        pause.nextMove = .after(seconds: 1.0 / 3)
       }
-      let time = (moves ? min(deadline, nextMove) : deadline).millisecondsLeft
       // In the background, reading would stop this process.
       let reads = isTerminal && !isGone && Platform.isInForeground(input)
-      guard Platform.awaitInput(reads ? input : nil, milliseconds: time) else { continue }
+      guard reads, Platform.awaitInput(input, milliseconds: 0) else {
+        wait = Wait(
+          reads ? input : nil, pause.moves ? min(pause.deadline, pause.nextMove) : pause.deadline)
+        return nil
+      }
       var bytes: [UInt8] = []
       _ = try? Platform.readBytes(input, into: &bytes, limit: 1 << 12)
       let typed = heeding(bytes)
       if tellsInterrupt() { continue }
-      let keys = decoder?.feed(typed) ?? []
+      let keys = pause.decoder?.feed(typed) ?? []
       if !keys.isEmpty { attendance?.note() }
       if keys.contains(where: \.skips) { return .timeout }
     }
@@ -257,6 +286,20 @@ extension KeyPress {
   /// Whether it skips the rest of a pause.
   fileprivate var skips: Bool {
     modifiers.isEmpty && (key == .enter || key == .text(" "))
+  }
+}
+
+/// A pause of a conversation, and the next step of the sign that is shown meanwhile.
+struct Pause {
+  let deadline: Deadline
+  /// Reads the keys that skip the pause; nil if it cannot be skipped.
+  fileprivate var decoder: KeyDecoder?
+  fileprivate var moves = true
+  fileprivate var nextMove = Deadline.after(seconds: 0)
+
+  init(until deadline: Deadline, canBeSkipped: Bool) {
+    self.deadline = deadline
+    decoder = canBeSkipped ? KeyDecoder() : nil
   }
 }
 
