@@ -7,7 +7,7 @@ struct FixTests {
     {
       // What this is for
       "blocks": {
-        "hello": { "type": "text", "text": "Hi!", "next": "star" },
+        "hello": { "type": "text", "text": "Hi!", "next": "satrs" },
         "stars": { "type": "ratng", "text": "How?", "next": "menu", },
         "menu": { "type": "choice", "buttons": ["A", "B"], "nxt": "bye" }, /* done */
         "bye": { "type": "text", "text": "Bye, {{nmae}}!" }
@@ -27,17 +27,18 @@ struct FixTests {
         @@ -2,1 +2,1 @@
         -  // What this is for
         +  "$comment": "What this is for",
-        @@ -4,3 +4,3 @@
-        -    "hello": { "type": "text", "text": "Hi!", "next": "star" },
+        @@ -4,3 +4,4 @@
+        -    "hello": { "type": "text", "text": "Hi!", "next": "satrs" },
         -    "stars": { "type": "ratng", "text": "How?", "next": "menu", },
         -    "menu": { "type": "choice", "buttons": ["A", "B"], "nxt": "bye" }, /* done */
+        +    "$comment": "done",
         +    "hello": { "type": "text", "text": "Hi!", "next": "stars" },
         +    "stars": { "type": "rating", "text": "How?", "next": "menu" },
         +    "menu": { "type": "choice", "buttons": ["A", "B"], "next": "bye" },
-        fixed 6 problems
-        left alone: 1 problem with more than one way to fix it
-        a.json:7:44: error: nothing defines the variable "nmae" [unknown-variable]
-         7 |     "bye": { "type": "text", "text": "Bye, {{nmae}}!" }
+        fixed 6 problems (invalid-json 3, dangling-link 1, unknown-key 1, unknown-value 1)
+        left alone: 1 problem for you to decide (unknown-variable 1)
+        a.json:8:44: error: nothing defines the variable "nmae" [unknown-variable]
+         8 |     "bye": { "type": "text", "text": "Bye, {{nmae}}!" }
            |                                            ^^^^^^^^
         1 error
 
@@ -46,7 +47,7 @@ struct FixTests {
     let fixed = try String(contentsOfFile: path, encoding: .utf8)
     #expect(fixed.contains("\"nxt\"") == false && fixed.hasSuffix("\n  }\n}\n"))
     let again = try Starling(["check", "--fix", "a.json"], folder: folder.url)
-    #expect(again.output.hasPrefix("a.json:7:44: error:"))
+    #expect(again.output.hasPrefix("a.json:8:44: error:"))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == fixed)
   }
 

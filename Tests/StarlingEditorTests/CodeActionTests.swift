@@ -17,7 +17,7 @@ import Testing
         "two": { "type": "text", "text": "2", "nxet": null } } }
       """#
     let (folder, actions) = try actions(["a.json": text])
-    #expect(actions.map(\.title) == ["Write \"two\"", "Mend 2 mistakes in this file"])
+    #expect(actions.map(\.title) == ["Write \"two\"", "Mend 1 mistake in this file"])
     let plain = String(text.filter { $0 != Folder.mark })
     #expect(
       folder.texts(after: actions[0].changes)["a.json"] == plain.replacing("twu", with: "two"))

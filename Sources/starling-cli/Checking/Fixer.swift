@@ -25,16 +25,33 @@ struct Fixer {
     var lines = diff.unified(of: old.name)
     let problems = count(repair.count, "problem")
     lines.append(
-      isFixed ? "fixed \(problems)" : "not written: \(problems) could be fixed like this")
-    let left = repair.check.diagnostics.count { $0.severity != .note }
-    if left > 0 {
-      lines.append("left alone: \(count(left, "problem")) with more than one way to fix it")
-    }
+      isFixed
+        ? "fixed \(problems)\(Self.kinds(repair.codes))"
+        : "not written: \(problems) could be fixed like this\(Self.kinds(repair.codes))")
+    lines += Self.left(repair.check.diagnostics.filter { $0.severity != .note })
     if repair.movedTranslations > 0 {
       lines.append("\(count(repair.movedTranslations, "translation")) moved: look at them")
     }
     let text = lines.map { $0.safeForTerminal() }.joined(separator: "\n")
     if isText { try Output.print(text) } else { try Output.note(text) }
+  }
+
+  /// What is left for its author, and why.
+  private static func left(_ found: [Diagnostic]) -> [String] {
+    let reasons = [
+      (found.filter { $0.finding.isMendable }, "with more than one way to fix it"),
+      (found.filter { !$0.finding.isMendable }, "for you to decide"),
+    ]
+    return reasons.filter { !$0.0.isEmpty }.map { found, reason in
+      "left alone: \(count(found.count, "problem")) \(reason)\(kinds(found.map { $0.code }))"
+    }
+  }
+
+  /// The codes, the most frequent first.
+  private static func kinds(_ codes: [DiagnosticCode]) -> String {
+    let counts = codes.reduce(into: [:]) { counts, code in counts[code.rawValue, default: 0] += 1 }
+    let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    return " (\(sorted.map { "\($0.key) \($0.value)" }.joined(separator: ", ")))"
   }
 
   private static func lines(of source: SourceText) -> [String] {

@@ -18,6 +18,7 @@ private struct Mistake: CustomStringConvertible {
   enum Kind: CaseIterable {
     case missingComma, doubledComma, trailingComma, capital, python, undefined, typographic, single
     case openString, openList, bareKey, noBrace, noBracket, strayBrace, comment, zero, point, tab
+    case quoted, backQuotes, fullWidth, sentence, hash, block
   }
 
   /// What is found in a text, and what is written in its place: the first group is kept, the
@@ -41,6 +42,12 @@ private struct Mistake: CustomStringConvertible {
     case .comment: (#"(,)(?=\n *")"#, "$1 ^// why")
     case .zero: (#"(: )(\d+)(?=,?\n)"#, "$1^0$2")
     case .point: (#"(: )0(\.\d+)(?=,?\n)"#, "$1^$2")
+    case .quoted: (#"(: "(?:[^"\\\n]|\\.)+ )(\w+)(?= [^"\n]+",?\n)"#, "$1^\"$2\"")
+    case .backQuotes: (#"(: )"([^"\\`\n]+)"(?=,?\n)"#, "$1^`$2`")
+    case .fullWidth: (#"(\n *"\w+"): "#, "$1^： ")
+    case .sentence: (#"(: )"([A-Za-z]+ [\w ]+[.?!])"(?=,?\n)"#, "$1^$2")
+    case .hash: (#"(,)(?=\n *")"#, "$1 ^# why")
+    case .block: (#"(,)(?=\n *")"#, "$1 ^/* why */")
     case .tab: (#"(: "(?:[^"\\\n]|\\.)+) (?=[^"\n]+",?\n)"#, "$1^\t")
     }
   }
@@ -124,6 +131,41 @@ extension Choices {
       try holds(form.diagnostics.hasErrors, "nothing is found")
       try holds(form.blockIDs.count >= blocks - 1, form.diagnostics.map(\.message).joined())
     }
+  }
+
+  @Test func `texts stay as they were written when it is fixed, and comments are kept`()
+    async throws
+  {
+    let makeCase = { (choices: inout Choices) -> (was: String, mistake: Mistake) in
+      let demo = choices.pick(Self.demos)
+      return (demo, try choices.mistake(in: [demo]))
+    }
+    try await forAll(makeCase, cases: 400) { was, mistake in
+      let repair = Repair(SourceText(name: "script", text: mistake.text))
+      let fixed = String(decoding: repair.bytes, as: UTF8.self)
+      if mistake.text.contains("why") { try holds(fixed.contains("why"), "a comment is lost") }
+      guard let texts = Self.texts(of: fixed) else {
+        let start = mistake.text.utf8.index(mistake.text.startIndex, offsetBy: mistake.place)
+        let line = mistake.text[mistake.text.lineRange(for: start..<start)]
+        return try holds(fixed.contains(line), "half a mistake is fixed:\n\(fixed)")
+      }
+      try holds(texts == Self.texts(of: was), "other texts:\n\(fixed)")
+    }
+  }
+
+  /// All values that are strings, but comments and what a translation was made for, in order, without the signs that a mistake may add to a text.
+  private static func texts(of json: String) -> [String]? {
+    guard let value = try? JSONSerialization.jsonObject(with: Data(json.utf8)) else { return nil }
+    func strings(_ value: Any) -> [String] {
+      switch value {
+      case let text as String: [text.filter { $0 != "\"" }.replacing("\t", with: " ")]
+      case let list as [Any]: list.flatMap(strings)
+      case let object as [String: Any]:
+        object.filter { !["$comment", "was"].contains($0.key) }.flatMap { strings($0.value) }
+      default: []
+      }
+    }
+    return strings(value).sorted()
   }
 
   @Test func `it has one finding, at its place`() async throws {

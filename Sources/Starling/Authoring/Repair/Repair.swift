@@ -1,11 +1,13 @@
 /// A file with all mistakes fixed that are safe to fix: links, keys and words with a single obvious
-/// suggestion, keys of translations whose original was edited a little, trailing commas, and
-/// comments, which become `$comment` if possible. All other bytes stay unchanged.
+/// reading, keys of translations whose original was edited a little, trailing commas, and
+/// comments, which become the `$comment` of their object. All other bytes stay unchanged.
 public struct Repair: Sendable {
   /// The repaired file.
   public var source: SourceText { check.source }
   /// How many mistakes were fixed.
-  public private(set) var count = 0
+  public var count: Int { codes.count }
+  /// The codes of what was fixed, one for each place.
+  package private(set) var codes: [DiagnosticCode] = []
   /// How many of these were translations of a text that was edited a little.
   package private(set) var movedTranslations = 0
 
@@ -25,7 +27,7 @@ public struct Repair: Sendable {
       let before = self.check.mistakesInJSON
       guard before == 0 || mended.mistakesInJSON < before else { return }
       self.check = mended
-      count += edits.count
+      codes += plan.codes
       movedTranslations += plan.movedTranslations
     }
   }

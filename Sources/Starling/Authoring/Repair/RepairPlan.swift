@@ -1,9 +1,15 @@
 /// The edits that fix the mistakes which one reading of a file finds.
 package struct RepairPlan {
   package private(set) var edits: [Edit] = []
+  /// The codes of the findings that are fixed.
+  private(set) var codes: [DiagnosticCode] = []
   private let source: SourceText
   private lazy var document = JSONReader.read(source).0
   private var suggestions = RepairSuggestions()
+  /// Whether a person sees what is written for each finding before it is.
+  private var isAsked = false
+  /// How often each missing name of the author's own is wanted.
+  private var wanted: [String: Int] = [:]
   /// The keys that change, by where they start.
   private var keys: [UInt32: KeyEdit] = [:]
 
@@ -11,15 +17,26 @@ package struct RepairPlan {
   package init(_ check: DocumentCheck, for findings: [Diagnostic]? = nil) {
     source = check.source
     // What is in quotes and brackets is known only when these are mended.
-    edits = document.original.edits
-    guard edits.isEmpty else { return }
+    guard !document.original.isOther else {
+      edits = document.original.sure
+      codes = Array(repeating: .invalidJSON, count: document.original.sureCount)
+      return
+    }
+    wanted = Self.wanted(in: check.diagnostics)
+    isAsked = findings != nil
     var hasComments = false
     for diagnostic in findings ?? check.diagnostics {
       guard let repair = diagnostic.finding.repair else { continue }
       if case .moveComments = repair { hasComments = true }
+      let before = edits.count + keys.count
       plan(repair, at: diagnostic.place, check)
+      if edits.count + keys.count > before { codes.append(diagnostic.code) }
     }
-    if hasComments { edits += CommentScan(source).comments.map { $0.edit(in: source.bytes) } }
+    if hasComments {
+      let scan = CommentScan(source)
+      edits += scan.edits
+      codes += Array(repeating: .invalidJSON, count: scan.moved)
+    }
     if !keys.isEmpty { addKeys() }
     edits = Self.apart(edits)
   }
@@ -32,7 +49,11 @@ package struct RepairPlan {
     case .addMember(let json): addMember(json, to: place)
     case .word(let word, let list, let words):
       replace(place, by: suggestions.only(word, in: list, of: words))
-    case .blockID(let name): replace(place, by: blockID(meantBy: name))
+    case .blockID(let name):
+      let document = document
+      replace(place, by: own(name, in: "a block", of: document.blockIDs))
+    case .ownName(let name, let list, let names):
+      replace(place, by: own(name, in: list, of: names))
     case .key(let name, let object): keys[place.start] = edit(place, key: name, of: object)
     case .originalText(let key):
       let text = original(meantBy: key, check)
@@ -56,9 +77,26 @@ package struct RepairPlan {
 
   // MARK: Names
 
-  private mutating func blockID(meantBy name: String) -> String? {
-    let document = document
-    return suggestions.only(name, in: "a block", of: document.blockIDs)
+  /// A name that the author made; unless a person is asked, where it is plain that the missing one
+  /// is the same mistyped.
+  private mutating func own(
+    _ name: String, in list: String, of names: @autoclosure () -> [String]
+  ) -> String? {
+    if isAsked { return suggestions.only(name, in: list, of: names()) }
+    guard name.unicodeScalars.count >= 5, wanted[name] == 1,
+      let near = suggestions.only(name, within: 1, in: list, of: names()),
+      near.hasSameDigits(as: name)
+    else { return nil }
+    return near
+  }
+
+  private static func wanted(in found: [Diagnostic]) -> [String: Int] {
+    found.reduce(into: [:]) { counts, one in
+      switch one.finding.repair {
+      case .blockID(let name), .ownName(let name, _, _): counts[name, default: 0] += 1
+      default: break
+      }
+    }
   }
 
   /// Fixes a key, unless it belongs to another kind of object: then the `type` may be the mistake.
@@ -271,6 +309,11 @@ extension JSONDocument {
 }
 
 extension String {
+  fileprivate func hasSameDigits(as other: String) -> Bool {
+    let isDigit = { (scalar: Unicode.Scalar) in scalar.properties.numericType != nil }
+    return unicodeScalars.filter(isDigit) == other.unicodeScalars.filter(isDigit)
+  }
+
   /// Whether a key of a table is a text itself, neither a path nor that of an engine word.
   fileprivate var isOriginalText: Bool {
     !TextPath.isWritten(as: self) && !EngineWordKeys.keys.contains(self)

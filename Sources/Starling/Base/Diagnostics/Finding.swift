@@ -7,6 +7,9 @@ package struct Finding: Equatable, Sendable {
   /// What fixes it; nil where only the author knows the intention.
   let repair: Repair?
 
+  /// Whether there may be an edit that fixes it.
+  package var isMendable: Bool { repair != nil }
+
   init(_ code: DiagnosticCode, _ sentence: String, repair: Repair? = nil) {
     self.code = code
     self.sentence = sentence
@@ -29,6 +32,8 @@ extension Finding {
     case addMember(String)
     /// The string becomes the word of a list that is meant.
     case word(String, of: String, words: [String])
+    /// The string becomes the name of a list, or the value, that its author wrote elsewhere.
+    case ownName(String, of: String, names: [String])
     /// The string becomes the id of the block that is meant.
     case blockID(String)
     /// The key becomes the one that is meant of an object with this name.

@@ -6,29 +6,48 @@ struct JSONMending {
   private let source: SourceText
   private var mends: [JSONMend]
   private let edits: [Edit]
+  /// The edits that leave each text as its author wrote it.
+  private let sure: [Edit]
+  private let sureCount: Int
 
-  init(_ source: SourceText) {
+  init(_ source: SourceText, without foreign: ForeignLines) {
     self.source = source
-    var quotes = QuoteMending(source)
+    var quotes = QuoteMending(source, without: foreign.ranges)
     quotes.mendAll()
     let lines = JSONLines(source, quotes.tokens)
     let byLayout = BracketMending.mends(in: lines, byLayout: true)
     let byOrder = byLayout.isEmpty ? [] : BracketMending.mends(in: lines, byLayout: false)
     let brackets = byOrder.count < byLayout.count ? byOrder : byLayout
-    mends = (quotes.mends + brackets).sorted { $0.place.start < $1.place.start }
+    let written = foreign.mends + quotes.mends
+    mends = (written + brackets).sorted { $0.place.start < $1.place.start }
     edits = mends.flatMap { $0.edits }.inOrderApart
+    // Where a text ends elsewhere, its brackets are others.
+    let isSure = written.allSatisfy { $0.isSure }
+    let sureMends = isSure ? mends : written.filter { $0.isSure }
+    sure = sureMends.flatMap { $0.edits }.inOrderApart
+    sureCount = sureMends.count
   }
 
   /// The text that can be read.
   var text: SourceText { source.edited(by: edits) }
 
-  var diagnostics: [Diagnostic] { mends.map { Diagnostic($0.place, $0.finding) } }
+  /// The mistakes, with those that the reader of the text found, but no other one in a part that is
+  /// in doubt as a whole.
+  func diagnostics(with found: [Diagnostic]) -> [Diagnostic] {
+    let doubtful = mends.filter { !$0.isSure }.compactMap { $0.whole }
+    let others = found.filter { one in
+      !doubtful.contains { $0.start <= one.place.start && one.place.end <= $0.end }
+    }
+    return (mends.map { Diagnostic($0.place, $0.finding) } + others).inOrder
+  }
 
   /// The file, with what was mended here and by the reader of the text.
   func original(with read: JSONOriginal) -> JSONOriginal {
     var original = JSONOriginal(source, edits)
     original.mended = mends.compactMap { $0.whole } + read.mended.map { original.place($0) }
     original.mended.sort { $0.start < $1.start }
+    original.sure = sure
+    original.sureCount = sureCount
     (original.isLost, original.keyless) = (read.isLost, read.keyless)
     return original
   }
@@ -41,6 +60,8 @@ struct JSONMend {
   let edits: [Edit]
   /// The value or the key that is mended; nil for a bracket.
   var whole: Place?
+  /// Whether it has one reading, so that it may be written.
+  var isSure = true
 }
 
 /// What a text consists of, apart from white space and comments.
@@ -57,6 +78,8 @@ struct JSONToken {
   var isOpening: Bool { kind == UInt8(ascii: "{") || kind == UInt8(ascii: "[") }
   /// Whether a value ends here.
   var isEndOfValue: Bool { isClosing || kind == Self.string || kind == Self.word }
+  /// Whether it is a string, a word or a number.
+  var isText: Bool { kind == Self.string || kind == Self.word }
   /// Whether a value begins here.
   var isStartOfValue: Bool { isOpening || kind == Self.string || kind == Self.word }
 }

@@ -14,6 +14,10 @@ package struct JSONOriginal: Sendable {
   var isLost = false
   /// What was inserted, replaced and removed, in the order of the text.
   private(set) var edits: [Edit] = []
+  /// Those of them that may be written into the file.
+  var sure: [Edit] = []
+  /// How many mistakes those mend.
+  var sureCount = 0
   /// Where the edits begin in the text that was read.
   private var starts: [Int] = []
 

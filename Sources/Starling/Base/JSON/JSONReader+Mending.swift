@@ -54,8 +54,13 @@ extension JSONReader {
   }
 
   private mutating func mendMissingComma(behind value: Int, _ byte: UInt8) throws(Stop) -> UInt8 {
-    guard hasQuotesInPairs else { throw stop(.missingComma, at: index) }
     let end = Int(document[value].end)
+    // Behind a text in the same line, the quote may be part of the text.
+    let isBehindText =
+      document[value].kind == .string && !bytes[end..<index].contains { $0.endsJSONLine }
+    guard isMended || !isBehindText && hasQuotesInPairs else {
+      throw stop(.missingComma, at: index)
+    }
     diagnostics.append(Diagnostic(Place(end, end), .missingComma))
     return byte
   }

@@ -46,15 +46,16 @@ package struct JSONReader {
   private static func mending(_ source: SourceText) -> (JSONDocument, [Diagnostic]) {
     var reader = JSONReader(source)
     guard reader.isUnmended() else { return (reader.document, reader.diagnostics) }
-    if let place = source.placeWithoutBrackets {
+    let foreign = ForeignLines(source)
+    if foreign.mends.isEmpty, let place = source.placeWithoutBrackets {
       return (reader.document, [Diagnostic(place, .noJSON)])
     }
-    let mending = JSONMending(source)
+    let mending = JSONMending(source, without: foreign)
     reader = JSONReader(mending.text, isMended: true)
     _ = reader.isUnmended()
     reader.document.original = mending.original(with: reader.document.original)
     let moved = reader.diagnostics.map { $0.moved { reader.document.original.place($0) } }
-    return (reader.document, (mending.diagnostics + moved).inOrder)
+    return (reader.document, mending.diagnostics(with: moved))
   }
 
   init(_ source: SourceText, isMended: Bool = false) {

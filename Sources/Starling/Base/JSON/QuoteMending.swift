@@ -10,8 +10,12 @@ struct QuoteMending {
   /// How many bytes may still be scanned in search of such places.
   private var toScan: Int
 
-  init(_ source: SourceText) {
+  /// What is no part of the script, in order.
+  private var foreign: ArraySlice<Range<Int>>
+
+  init(_ source: SourceText, without foreign: [Range<Int>]) {
     (bytes, index) = (source.bytes, source.start)
+    self.foreign = foreign[...]
     toScan = 1_000_000 + 50 * bytes.count
     tokens.reserveCapacity(bytes.count / 6)
   }
@@ -21,11 +25,31 @@ struct QuoteMending {
   }
 
   private mutating func mendLine() {
+    if let range = foreign.first, range.lowerBound <= index {
+      foreign.removeFirst()
+      return index = max(index, range.upperBound)
+    }
     var line = QuotedLine(bytes, index, after: tokens.last)
     line.scan()
     guard line.problems > 0 else { return take(line) }
+    if let escaped = escaped(line) { return take(escaped) }
     if let joined = joined(line) { return take(joined) }
-    take(line.isOpen ? bestWithQuote(line) : line.withQuotedWords)
+    var (best, isOnly) = line.isOpen ? bestWithQuote(line) : (line.withQuotedWords, true)
+    if !isOnly || !best.isWhole { best.doubt() }
+    take(best)
+  }
+
+  // MARK: Quotes inside a text
+
+  /// The line with the quotes inside its texts escaped, if nothing is wrong about it then.
+  private func escaped(_ line: QuotedLine) -> QuotedLine? {
+    guard line.index - index <= Self.longest else { return nil }
+    let inner = InnerQuotes(bytes[index..<line.index]).places
+    guard !inner.isEmpty else { return nil }
+    var escaped = QuotedLine(bytes, index, after: tokens.last, escaping: inner)
+    escaped.scan()
+    let next = bytes[escaped.index...].first { !$0.isJSONSpace }
+    return problems(of: escaped, before: next) == 0 && escaped.isWhole ? escaped : nil
   }
 
   private mutating func take(_ line: QuotedLine) {
@@ -36,13 +60,15 @@ struct QuoteMending {
 
   // MARK: A line whose last string is open
 
-  /// The line with the one quote more that leaves the fewest problems.
-  private mutating func bestWithQuote(_ line: QuotedLine) -> QuotedLine {
+  /// The line with the one quote more that leaves the fewest problems, and whether it leaves none
+  /// and is the only such line.
+  private mutating func bestWithQuote(_ line: QuotedLine) -> (QuotedLine, isOnly: Bool) {
     let length = line.index - index
-    guard length <= Self.longest, toScan > 0 else { return line.endingInQuote }
+    guard length <= Self.longest, toScan > 0 else { return (line.endingInQuote, false) }
     let next = bytes[line.index...].first { !$0.isJSONSpace }
     var best = line.endingInQuote
     var least = problems(of: best, before: next)
+    var isOnly = true
     for place in index..<line.index {
       for edit in QuotedLine.candidates(bytes, place, from: index, to: line.index) {
         var tried = QuotedLine(bytes, index, after: tokens.last, with: edit)
@@ -50,10 +76,15 @@ struct QuoteMending {
         toScan -= length
         let problems = problems(of: tried, before: next)
         let isReplaced = !edit.range.isEmpty && problems == least && !best.isReplaced
-        if !tried.isOpen, problems < least || isReplaced { (best, least) = (tried, problems) }
+        guard !tried.isOpen else { continue }
+        if problems < least || isReplaced {
+          (best, least, isOnly) = (tried, problems, true)
+        } else if problems == least, edit.range.isEmpty != best.isReplaced, !best.has(edit) {
+          isOnly = false
+        }
       }
     }
-    return best.problems == 0 ? best : best.withQuotedWords
+    return (best.problems == 0 ? best : best.withQuotedWords, isOnly && least == 0)
   }
 
   /// The problems of a line; a string that begins it is a key, if the last line ends a member.

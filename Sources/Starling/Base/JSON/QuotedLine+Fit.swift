@@ -1,5 +1,69 @@
 /// How well the tokens of a line fit together, and what may be inserted.
 extension QuotedLine {
+  /// Whether each token fits behind the last ones, so that every text is whole. A comma before the
+  /// line may be missing, and one before a bracket may be too many.
+  var isWhole: Bool {
+    let all = (previous.map { [$0] } ?? []) + tokens
+    guard let first = previous == nil ? 0 : 1 as Int? else { return true }
+    return all.indices.dropFirst(first).allSatisfy { place in
+      let (token, last) = (all[place], place > 0 ? all[place - 1].kind : 0)
+      if token.kind == JSONToken.string, hasBlankEdge(token) { return false }
+      guard place > 0 else { return token.isStartOfValue }
+      if place == first, token.isStartOfValue { return true }
+      if last == UInt8(ascii: ","), token.isClosing { return true }
+      if all[place - 1].isEndOfValue, all[place - 1].end < token.start, isKey(place, all) {
+        return true
+      }
+      return Self.misfit(last, token.kind, isFirst: false) == 0 && isInItsPlace(place, all)
+    }
+  }
+
+  /// Whether what ends a member is followed by a key, and a key by one value.
+  private func isInItsPlace(_ place: Int, _ all: [JSONToken]) -> Bool {
+    func kind(_ back: Int) -> UInt8 { place >= back ? all[place - back].kind : 0 }
+    let isColon = all[place].kind == UInt8(ascii: ":")
+    if isColon { return kind(2) != UInt8(ascii: ":") }
+    let isBehindMember =
+      kind(1) == UInt8(ascii: ",") && kind(3) == UInt8(ascii: ":")
+      && (kind(2) == JSONToken.string || kind(2) == JSONToken.word)
+    return !isBehindMember || !all[place].isStartOfValue
+      || isKey(place, all)
+  }
+
+  private func isKey(_ place: Int, _ all: [JSONToken]) -> Bool {
+    all[place].kind == JSONToken.string && place + 1 < all.count
+      && all[place + 1].kind == UInt8(ascii: ":")
+  }
+
+  private func hasBlankEdge(_ string: JSONToken) -> Bool {
+    guard string.start >= start, string.end - string.start >= 3 else { return false }
+    let quote = UInt8(ascii: "\"")
+    return bytes[string.start] == quote && bytes[string.end - 1] == quote
+      && (bytes[string.start + 1] == 0x20 || bytes[string.end - 2] == 0x20)
+  }
+
+  /// Makes one finding of all mistakes of the line, which is read by a guess that is not written.
+  mutating func doubt() {
+    guard let first = mends.first else { return }
+    let quote = innerQuote.map { Place($0, $0 + 1) }
+    mends = [
+      JSONMend(
+        place: quote ?? first.place, finding: quote == nil ? first.finding : .innerQuote,
+        edits: mends.flatMap { $0.edits }, whole: Place(start, index), isSure: false)
+    ]
+  }
+
+  /// The first quote that letters stand beside where a sign is to stand.
+  private var innerQuote: Int? {
+    for place in tokens.indices.dropFirst() {
+      let (last, token) = (tokens[place - 1], tokens[place])
+      guard last.isText, token.isText else { continue }
+      if bytes[last.end - 1] == UInt8(ascii: "\"") { return last.end - 1 }
+      if bytes[token.start] == UInt8(ascii: "\"") { return token.start }
+    }
+    return nil
+  }
+
   /// How little a token fits behind the last ones.
   func misfit(before token: JSONToken) -> Int {
     guard let last = tokens.last ?? previous else { return token.isStartOfValue ? 0 : 1 }
@@ -112,7 +176,18 @@ extension QuotedLine {
 extension Unicode.Scalar {
   /// Whether word processors write it for a quote.
   var isTypographicQuote: Bool {
-    0x2018...0x201F ~= value || value == 0xAB || value == 0xBB || value == 0x201A
+    0x2018...0x201F ~= value || value == 0xAB || value == 0xBB || value == 0x60 || value == 0xB4
+      || 0x300C...0x300F ~= value || value == 0xFF02
+  }
+
+  /// The sign of JSON for which keyboards of East Asia write a wider one.
+  var fullWidthSign: Unicode.Scalar? {
+    switch value {
+    case 0xFF1A: ":"
+    case 0xFF0C, 0x3001: ","
+    case 0xFF5B, 0xFF5D, 0xFF3B, 0xFF3D: Unicode.Scalar(value - 0xFEE0)
+    default: nil
+    }
   }
 
   /// Whether it is a space, a control character or a format character.
@@ -127,6 +202,13 @@ extension Unicode.Scalar {
 extension Finding {
   package static func missingQuote(_ word: String) -> Finding {
     invalidJSON("missing quotes: this key is written \(quoted(word))")
+  }
+
+  package static let innerQuote = invalidJSON(
+    "a quotation mark inside a text is written \\\"")
+
+  package static func fullWidth(_ sign: Unicode.Scalar, _ meant: Unicode.Scalar) -> Finding {
+    invalidJSON("full-width sign: JSON knows \(meant) alone, so write it in place of \(sign)")
   }
 
   package static func missingQuote(isOpening: Bool) -> Finding {

@@ -6,8 +6,11 @@ struct QuotedLine {
   let start: Int
   private let edit: Edit?
   private var isEdited = false
+  /// The quotes that are part of a text.
+  private let inner: [Int]
   /// Whether another character was taken for the quote.
   var isReplaced: Bool { edit?.range.isEmpty == false }
+  func has(_ other: Edit) -> Bool { edit?.range == other.range }
   /// The last token before the line.
   let previous: JSONToken?
   var tokens: [JSONToken] = []
@@ -19,8 +22,12 @@ struct QuotedLine {
   /// Whether no later single or typographic quote ends a string.
   private var (hasNoSingleEnd, hasNoTypographicEnd) = (false, false)
 
-  init(_ bytes: [UInt8], _ start: Int, after previous: JSONToken?, with edit: Edit? = nil) {
+  init(
+    _ bytes: [UInt8], _ start: Int, after previous: JSONToken?, with edit: Edit? = nil,
+    escaping inner: [Int] = []
+  ) {
     (self.bytes, self.start, self.previous, self.edit) = (bytes, start, previous, edit)
+    self.inner = inner
     index = start
   }
 
@@ -47,12 +54,15 @@ struct QuotedLine {
       case UInt8(ascii: ";"): add(UInt8(ascii: ","), to: index + 1)
       case UInt8(ascii: "="): add(UInt8(ascii: ":"), to: index + (next == 0x3E ? 2 : 1))
       case UInt8(ascii: "#"): skipLine()
-      case UInt8(ascii: "/") where next == UInt8(ascii: "/"): skipLine()
+      case UInt8(ascii: "/") where next == UInt8(ascii: "/") && !isBehindColon: skipLine()
       case UInt8(ascii: "/") where next == UInt8(ascii: "*"): skipComment()
-      default: scanOther()
+      default: if !scanFullWidth() { scanOther() }
       }
     }
   }
+
+  /// Whether a colon stands right before, as in an address.
+  private var isBehindColon: Bool { index > start && bytes[index - 1] == UInt8(ascii: ":") }
 
   private var next: UInt8? { index + 1 < bytes.count ? bytes[index + 1] : nil }
 
@@ -101,9 +111,10 @@ struct QuotedLine {
           continue
         }
         mend(edit, isOpening: false)
-        return end(string: begin, at: edit.range.upperBound)
+        return end(string: begin, at: edit.range.upperBound, textEnd: edit.range.lowerBound)
       }
       switch bytes[place] {
+      case UInt8(ascii: "\"") where inner.contains(place): place += 1
       case UInt8(ascii: "\""): return end(string: begin, at: place + 1)
       case UInt8(ascii: "\\") where place + 1 < bytes.count && !bytes[place + 1].endsJSONLine:
         place += 2
@@ -119,17 +130,26 @@ struct QuotedLine {
     end(string: begin, at: place)
   }
 
-  private mutating func end(string begin: Int, at end: Int) {
+  private mutating func end(string begin: Int, at end: Int, textEnd: Int? = nil) {
     if !isOpen, end - begin >= 3 {
-      let inner = bytes[(begin + 1)..<(end - 1)]
+      let inner = bytes[(begin + 1)..<(textEnd ?? end - 1)]
       if inner.allSatisfy({ $0 == 0x20 || $0 == 0x2C || $0 == 0x3A }) { problems += 2 }
       if inner.first == 0x20 || inner.last == 0x20 { problems += 1 }
     }
     index = begin
     add(JSONToken.string, to: end)
+    escape(inner.filter { begin..<end ~= $0 }, in: Place(begin, end))
     if let last = mends.last, last.whole == nil {
       mends[mends.count - 1].whole = Place(begin, end)
     }
+  }
+
+  private mutating func escape(_ quotes: [Int], in whole: Place) {
+    guard let first = quotes.first else { return }
+    mends.append(
+      JSONMend(
+        place: Place(first, first + 1), finding: .innerQuote,
+        edits: quotes.map { Edit(range: $0..<$0, text: "\\") }, whole: whole))
   }
 
   private mutating func mend(_ edit: Edit, isOpening: Bool) {
@@ -156,10 +176,7 @@ struct QuotedLine {
         continue
       }
       if bytes[place] == UInt8(ascii: "'") {
-        let behind = bytes[(place + 1)...].first { !$0.isBlankInLine } ?? 0x0A
-        if behind.endsJSONLine || [0x2C, 0x3A, 0x5D, 0x7D].contains(behind) {
-          return endSingleQuoted(begin, place, hasInner)
-        }
+        if isEndOfValue(place + 1) { return endSingleQuoted(begin, place, hasInner) }
         hasInner = true
       }
       place += 1
@@ -181,7 +198,29 @@ struct QuotedLine {
     add(JSONToken.string, to: end + 1)
   }
 
+  /// Whether nothing but a sign follows in the line.
+  private func isEndOfValue(_ place: Int) -> Bool {
+    let behind = bytes[place...].firstIndex { !$0.isBlankInLine } ?? bytes.count
+    guard behind < bytes.count, !bytes[behind].endsJSONLine else { return true }
+    return [0x2C, 0x3A, 0x5D, 0x7D].contains(bytes[behind])
+      || scalar(at: behind).fullWidthSign != nil
+  }
+
   // MARK: Words
+
+  /// Scans a sign as Chinese and Japanese keyboards write it.
+  private mutating func scanFullWidth() -> Bool {
+    let scalar = scalar(at: index)
+    guard let sign = scalar.fullWidthSign else { return false }
+    let range = index..<end(ofScalar: index)
+    mends.append(
+      JSONMend(
+        place: Place(range.lowerBound, range.upperBound), finding: .fullWidth(scalar, sign),
+        edits: [Edit(range: range, text: String(sign))],
+        whole: Place(range.lowerBound, range.upperBound)))
+    add(UInt8(ascii: sign), to: range.upperBound)
+    return true
+  }
 
   /// Scans a word, a typographic string or a character that cannot stand here.
   private mutating func scanOther() {
@@ -200,6 +239,7 @@ struct QuotedLine {
     while end < bytes.count, JSONReader.isNumberPart(bytes[end]) {
       let next = self.scalar(at: end)
       if next.isUnseenInJSON || next.isTypographicQuote { break }
+      if next.fullWidthSign != nil, isKnown(index..<end) { break }
       end = self.end(ofScalar: end)
     }
     if !isKnown(index..<end) { problems += 2 }
@@ -234,8 +274,7 @@ struct QuotedLine {
       let scalar = scalar(at: place)
       let end = end(ofScalar: place)
       if scalar.isTypographicQuote || scalar == "\"" {
-        let behind = bytes[end...].first { !$0.isBlankInLine } ?? 0x0A
-        if behind.endsJSONLine || [0x2C, 0x3A, 0x5D, 0x7D].contains(behind) {
+        if isEndOfValue(end) {
           let edits = [
             Edit(range: index..<begin, text: "\""), Edit(range: place..<end, text: "\""),
           ]

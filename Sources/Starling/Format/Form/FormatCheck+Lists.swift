@@ -112,7 +112,7 @@ extension Finding {
   static func unknownList(_ name: String, among names: [String]) -> Finding {
     Finding(
       .unknownList, "no list is named \(quoted(name))",
-      repair: .word(name, of: "the lists", words: names))
+      repair: .ownName(name, of: "the lists", names: names))
   }
 
   static let tooManyCopies = Finding(

@@ -71,7 +71,7 @@ struct PossibleValues {
     defer { if let variable = subject.variable { names[variable] = known } }
     let written = operand.value.description
     return known.nearest(to: written).map {
-      (operand, $0, .word(written, of: texts.joined(separator: "\n"), words: texts))
+      (operand, $0, .ownName(written, of: texts.joined(separator: "\n"), names: texts))
     }
   }
 
