@@ -217,10 +217,78 @@ struct CheckTests {
     _ = try folder.write("{\"name\": \"no script\"}", to: "package.json")
     let run = try Starling(["check", folder.url.path])
     #expect(
-      run.output.hasSuffix("\n5 errors\nnot checked further: fix these first\n"))
+      run.output.hasSuffix(
+        "\n5 errors; 1 other file was left out\nnot checked further: fix these first\n"))
     let piped = try Starling(["check", "-"], input: "[]")
     #expect(piped.output.hasPrefix("<stdin>:1:1: error: "))
     #expect(try Starling(["check", "missing.json"]).status == 66)
+  }
+
+  // MARK: Folders
+
+  private static let good = #"{"blocks": {"a": {"type": "text", "text": "A"}}}"#
+
+  private func check(_ files: [String: String], _ options: String...) throws -> Starling {
+    let folder = try TemporaryFolder()
+    for (name, text) in files { _ = try folder.write(text, to: name) }
+    return try Starling(["check", "--strict"] + options + ["."], folder: folder.url)
+  }
+
+  @Test func `a folder counts the files of other programs`() throws {
+    let others = [
+      "slack.json": #"{"blocks": [{"type": "section"}]}"#, "package.json": #"{"name": "x"}"#,
+      "kept.json": #"{"starling": 1, "script": "84", "stage": {}}"#,
+    ]
+    let scripts = ["a.json": Self.good, "b.json": Self.good]
+    let run = try check(others.merging(scripts) { $1 })
+    #expect(run.output == "2 scripts, no problems; 3 other files were left out\n")
+    #expect(run.status == 0)
+    let none = try check(others)
+    #expect(none.output == "no script found; 3 other files were left out\n")
+    #expect(none.status == 66)
+  }
+
+  @Test(arguments: [
+    (#"{"block": {"a": {"type": "text", "text": "A"}}}"#, "did you mean \"blocks\"?"),
+    (#"{"title": "A"], "blocks": {"a": {"type": "text", "text": "A"}}}"#, "[invalid-json]"),
+    (
+      "{\n<<<<<<< HEAD\n\"title\": \"A\",\n=======\n\"title\": \"B\",\n>>>>>>> b\n"
+        + #""blocks": {"a": {"type": "text", "text": "A"}}}"#, "merge conflict"
+    ),
+    ("hello", "no JSON"), ("", "the file is empty"), (#"{"name": "x", "on": "#, "[invalid-json]"),
+    (#"{"starling": 1, "blocks": []}"#, "[wrong-type]"), (#"{"starling": 1}"#, "[missing-key]"),
+  ])
+  func `nothing broken drops out of a folder`(text: String, said: String) throws {
+    let run = try check(["a.json": Self.good, "broken.json": text])
+    #expect(run.output.contains("broken.json:") && run.output.contains(said), "\(run.output)")
+    #expect(run.status == 1)
+  }
+
+  @Test func `what a transcript names is ours, whatever it holds`() throws {
+    let files = [
+      "a.json": "{}", "a.chat": "=== a\n...\n", "c.json": "{}", "d.json": #"{"x": 1}"#,
+      "b.chat": "script: a.json\nconfig: d.json\n\n=== b\n...\n",
+    ]
+    let run = try check(files)
+    #expect(run.output.contains("a.json:1:1: error: a script needs the key \"blocks\""))
+    #expect(run.output.contains("d.json:1:2: error"), "\(run.output)")
+    #expect(run.output.contains("; 1 other file was left out\n"), "\(run.output)")
+  }
+
+  @Test func `what may be another program's is reported in a folder, and not rewritten`() throws {
+    let folder = try TemporaryFolder()
+    let text = "{\"name\": \"x\", // a note\n \"on\": [1, }"
+    let path = try folder.write(text, to: "package.json")
+    let run = try Starling(["check", "--fix", folder.url.path])
+    #expect(run.output.contains("package.json:") && run.status == 1, "\(run.output)")
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+  }
+
+  @Test func `nothing is wrong in the root of this repository`() throws {
+    let check = try Starling(["check", "--strict", "."])
+    #expect(check.status == 0, "\(check.output)\(check.errors)")
+    let test = try Starling(["test"])
+    #expect(test.status == 0, "\(test.errors)")
   }
 
   // MARK: The two phases

@@ -40,7 +40,7 @@ struct EarlierVersionTests {
     for (answers, save) in saves.enumerated() {
       let folder = try TemporaryFolder()
       _ = try folder.write(save, to: "kept.json")
-      let script = Self.folder.appending(path: "\(talk.script).json").path
+      let script = Self.folder.appending(path: "\(talk.script).script").path
       let rest = try Starling(
         ["run", script, "--save", "kept.json", "--results", "r.jsonl"],
         input: talk.typed.dropFirst(answers).map { $0 + "\n" }.joined(), folder: folder.url)

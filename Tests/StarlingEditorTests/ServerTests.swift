@@ -100,7 +100,7 @@ import Testing
     var server = server()
     let opened = #"""
       {"method":"textDocument/didOpen","params":{"textDocument":{"uri":"file:///a.json","version":1,\#
-      "text":"{ \"blocks\": 1 }"}}}
+      "text":"{ \"blocks\": {} }"}}}
       """#
     var bytes = MessageStream.framed(opened)
     for version in 2...50 {
@@ -122,7 +122,7 @@ import Testing
     var server = server()
     let opened = #"""
       {"method":"textDocument/didOpen","params":{"textDocument":{"uri":"file:///a.json",\#
-      "text":"{ \"blocks\": 1 }"}}}
+      "text":"{ \"blocks\": {} }"}}}
       """#
     _ = server.receive(MessageStream.framed(opened))
     #expect(server.rest().first?.contains("\"severity\":1") == true)

@@ -303,6 +303,13 @@ extension FormatPage {
         + "are equal on both sides, and plays what may differ. What it cannot decide, it names."
     ),
     (
+      "check FOLDER",
+      "Nothing of ours drops out: a script with \"blocks\" misspelt, a bracket or a merge conflict in "
+        + "the wrong place, and what is no JSON, are reported; they were passed over. The last line "
+        + "counts the files of other programs, such as those with a list of \"blocks\", about which "
+        + "an editor is silent, too."
+    ),
+    (
       "check",
       "impossible-branch also finds branches, buttons and bubbles whose counters are never so "
         + "together, where all conversations can be tried quickly."

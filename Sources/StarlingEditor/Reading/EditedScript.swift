@@ -7,11 +7,16 @@ package final class EditedScript {
   /// What could be read of it.
   package let document: JSONDocument
   private let syntax: [Diagnostic]
+  private let owner: OwnFile
 
-  package init(_ text: DocumentText, named name: String = "script.json") {
+  /// Reads a text. If a transcript names it, it is a script, whatever it holds.
+  package init(
+    _ text: DocumentText, named name: String = "script.json", isNamed: Bool = false
+  ) {
     self.text = text
     source = text.source(named: name)
     (document, syntax) = Self.read(source)
+    owner = OwnFile(document, isNamed: isNamed)
   }
 
   /// The one place where the text of an editor becomes values with their places.
@@ -19,9 +24,11 @@ package final class EditedScript {
     JSONReader.read(source)
   }
 
-  /// Nil if the file is no script, about which there is nothing to say.
-  package private(set) lazy var check: DocumentCheck? = DocumentCheck(
-    ifScript: document, syntax)
+  package var isOurs: Bool { owner == .ours }
+
+  /// Nil if the file is not ours: there is nothing to say about it.
+  package private(set) lazy var check: DocumentCheck? =
+    isOurs ? DocumentCheck(document, syntax) : nil
 
   package private(set) lazy var script: Script? = check?.script
 
@@ -29,10 +36,9 @@ package final class EditedScript {
   package private(set) lazy var mentions: [Mention] =
     isScript ? MentionWalk.mentions(in: document) : MentionWalk.mentions(inTable: document)
 
-  package var isScript: Bool { check != nil }
+  package var isScript: Bool { if case .script? = check { true } else { false } }
 
-  /// Whether all of it could be read as it is written, with every quote and bracket.
-  package var isWhole: Bool { document.isComplete && !document.original.isOther }
+  package var isWhole: Bool { document.isWhole }
 
   /// What is named at an offset: of several, the block, whose id may also be a variable.
   package func mention(at offset: Int) -> Mention? {

@@ -38,6 +38,8 @@ package final class EditedDocument {
   package let path: String?
   package var version: Int?
   package var text: DocumentText { didSet { known = nil } }
+  /// Whether a transcript names it as its script.
+  var isNamed = false { didSet { if isNamed != oldValue { known = nil } } }
   private var known: Content?
   /// What was named when the text could last be read to its end.
   private(set) var whole: EditedScript?
@@ -55,7 +57,7 @@ package final class EditedDocument {
     if isTranscript {
       content = .transcript(EditedTranscript(text, at: path))
     } else {
-      let script = EditedScript(text, named: path ?? "script.json")
+      let script = EditedScript(text, named: path ?? "script.json", isNamed: isNamed)
       if script.isWhole { whole = script }
       content = .script(script)
     }
@@ -153,6 +155,14 @@ package final class Workspace {
       let setups = [transcript.transcript.setup] + transcript.parts.map(\.setup)
       return setups.contains { transcript.scriptPath($0) == path }
     }
+  }
+
+  /// Finds out whether a file that does not say that it is ours is named by a transcript.
+  func recognize(_ document: EditedDocument) {
+    guard case .script(let file) = document.content, document.isNamed || !file.isOurs else {
+      return
+    }
+    document.isNamed = !transcripts(of: document).isEmpty
   }
 
   /// The tables of translations beside a script that have a text of it.

@@ -157,6 +157,7 @@ package struct EditorServer {
   }
 
   private func findings(of document: EditedDocument) -> String {
+    workspace.recognize(document)
     let found: [EditorFinding] =
       switch document.content {
       case .script(let script): Findings.of(script)

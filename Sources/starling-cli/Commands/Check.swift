@@ -29,15 +29,21 @@ enum CheckCommand: Command {
     let read = invocation.flag(.watch) ? ScriptFile.watched : ScriptFile.source
     let tables = try invocation.tables()
     for path in invocation.operands {
-      let folder = scripts(inFolder: path, &passed)
+      let folder = ScriptFolder(path, &passed)
       if !tables.isEmpty, folder != nil || invocation.operands.count > 1 {
         throw CommandFailure(.usage, "--strings: name the one script that the texts are of")
       }
-      for file in folder ?? [path] {
-        guard let source = try passing(&passed, { try read(file) }),
-          let check = folder == nil ? DocumentCheck(source) : DocumentCheck(ifScript: source)
-        else { continue }
-        let checked = try fixed(check, by: fixer, &passed)
+      for file in folder?.files ?? [path] {
+        guard let source = try passing(&passed, { try read(file) }) else { continue }
+        let (document, syntax) = JSONReader.read(source)
+        let owner = folder?.owner(of: file, document) ?? .ours
+        if owner == .other {
+          report.leaveOut()
+          continue
+        }
+        // What may be another program's is not rewritten.
+        let checked = try fixed(
+          DocumentCheck(document, syntax), by: owner == .ours ? fixer : nil, &passed)
         try report.add(checked)
         for (tag, path) in tables {
           guard let source = try passing(&passed, { try read(path) }) else { continue }
@@ -62,21 +68,6 @@ enum CheckCommand: Command {
     } ?? check
   }
 
-  /// The files in a folder that may be scripts; nil if the path is no folder.
-  private static func scripts(
-    inFolder path: String, _ passed: inout [FileError]
-  ) -> [String]? {
-    guard path != "-", (try? Files.status(of: path))?.kind == .folder else { return nil }
-    var errors: [FileError] = []
-    defer { passed += errors }
-    do throws(FileError) {
-      return try Files.list(path, endings: [".json"]) { errors.append($0) }
-    } catch {
-      errors.append(error)
-      return []
-    }
-  }
-
   /// Skips a file that cannot be read or written.
   private static func passing<Result>(
     _ passed: inout [FileError], _ body: () throws -> Result
@@ -98,6 +89,8 @@ private struct CheckReport {
   private var isJudged = true
   private(set) var isClean = true
   var isEmpty: Bool { kinds.isEmpty }
+  /// The number of files that are other programs'.
+  private var others = 0
   private var counts: [Diagnostic.Severity: Int] = [:]
   /// The number of files of each kind, in the order in which the first ones came.
   private var kinds: [(name: String, count: Int)] = []
@@ -106,6 +99,8 @@ private struct CheckReport {
     self.format = format
     self.isStrict = isStrict
   }
+
+  mutating func leaveOut() { others += 1 }
 
   mutating func add(_ check: DocumentCheck) throws {
     if let index = kinds.firstIndex(where: { $0.name == check.kind }) {
@@ -140,8 +135,13 @@ private struct CheckReport {
   }
 
   private var summary: String {
+    guard others > 0 else { return judgement }
+    return "\(judgement); \(count(others, "other file")) \(others == 1 ? "was" : "were") left out"
+  }
+
+  private var judgement: String {
     if let found = Diagnostic.Severity.summary(of: counts) { return found }
-    let good = kinds.map { Starling.count($0.count, $0.name) }.joined(separator: " and ")
+    let good = kinds.map { count($0.count, $0.name) }.joined(separator: " and ")
     return good.isEmpty ? "no script found" : good + ", no problems"
   }
 }
@@ -184,6 +184,10 @@ extension CommandSpec {
     .explaining(
       """
       Exits 0 if there are no errors, 1 otherwise, and 66 if there is no script.
+      """,
+      """
+      In a folder, it checks what has "starling", our "$schema", or "blocks" by their ids, and what \
+      a transcript names. What is no JSON is reported, too. The last line counts the other files.
       """,
       """
       First comes the form: JSON, keys, types, values, names, links, placeholders and endless \

@@ -50,9 +50,7 @@ struct TestSuite: Sendable {
   /// What holds for the cases and promises of a file, for the selected ones or for all.
   private func setups(of file: TestFile, all: Bool = false) -> [Transcript.Setup] {
     guard case .transcript(let whole) = file.content else { return [] }
-    let transcript = all ? whole : selected(whole)
-    let settings = transcript.cases.map(\.settings) + transcript.promises.map(\.settings)
-    return settings.filter { !$0.isEmpty }.map { whole.setup.applying($0) } + [whole.setup]
+    return (all ? whole : selected(whole)).setups
   }
 
   /// A transcript with those of its cases and promises that are selected.

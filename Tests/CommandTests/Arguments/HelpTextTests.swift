@@ -181,6 +181,10 @@ import starling_cli
 
         Exits 0 if there are no errors, 1 otherwise, and 66 if there is no script.
 
+        In a folder, it checks what has "starling", our "$schema", or "blocks" by their
+        ids, and what a transcript names. What is no JSON is reported, too. The last
+        line counts the other files.
+
         First comes the form: JSON, keys, types, values, names, links, placeholders and
         endless loops. Only a script whose form has no errors is checked further, for
         warnings about the whole conversation; otherwise the last line says so. A note

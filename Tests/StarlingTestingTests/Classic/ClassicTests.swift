@@ -28,7 +28,7 @@ private struct Classic: Sendable, CustomTestStringConvertible {
   var transcript: Transcript {
     get throws {
       let file = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "Transcripts/\(testDescription).chat")
+        .appending(path: "Transcripts/\(testDescription).transcript")
       return try Transcript(parsing: try String(contentsOf: file, encoding: .utf8))
     }
   }

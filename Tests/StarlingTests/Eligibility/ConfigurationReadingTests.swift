@@ -262,16 +262,6 @@ private func script(config: String?) throws -> Script {
     #expect(text == "" || !check.diagnostics.isEmpty)
   }
 
-  @Test(arguments: [
-    (#"{"blocks": 3}"#, true), (#"{"x": "blocks"}"#, false), (#"{"x": {"blocks": {}}}"#, false),
-    (#"{"blocks": {"a""#, true), (#"{"x": }"#, false), ("", false), (#"["blocks"]"#, false),
-  ])
-  func `a file in a folder is a script only with blocks`(text: String, isScript: Bool) {
-    let check = DocumentCheck(ifScript: SourceText(name: "file.json", text: text))
-    #expect((check != nil) == isScript)
-    #expect(check?.diagnostics.isEmpty != true)
-  }
-
   @Test(arguments: [#"{"title": 1}"#, "[]", "3"])
   func `a file that is named as a configuration is checked as one, whatever it is`(text: String) {
     let check = ConfigurationCheck(SourceText(name: "file.json", text: text))

@@ -97,23 +97,8 @@ package enum DocumentCheck: Sendable {
     }
   }
 
-  /// Checks a file in a folder that may also contain other files. It is nil if the file is no
-  /// script: it has no `blocks`, or, if it cannot be parsed, does not contain that word.
-  package init?(ifScript source: SourceText) {
-    let (document, syntax) = JSONReader.read(source)
-    self.init(ifScript: document, syntax)
-  }
-
-  /// The same of a file that has been read.
-  package init?(ifScript document: JSONDocument, _ syntax: [Diagnostic]) {
-    let key = ByteSearch(Array("\"blocks\"".utf8))
-    guard document.isComplete ? document.hasBlocks : key.isFound(in: document.source.bytes) else {
-      return nil
-    }
-    self = .script(ScriptCheck(ScriptForm(document, syntax)))
-  }
-
-  private init(_ document: JSONDocument, _ syntax: [Diagnostic]) {
+  /// Checks a file that has been read.
+  package init(_ document: JSONDocument, _ syntax: [Diagnostic]) {
     if document.isConfiguration {
       self = .configuration(ConfigurationCheck(ConfigurationForm(document, syntax)))
     } else if document.isTranslationTable {
