@@ -77,14 +77,15 @@ struct PromiseCommandTests {
     let run = try test()
     #expect(
       run.output == """
-        talk.chat: 1 case passes, 2 promises are proved, 1 promise is broken (12 states)
-        talk.chat:15: warning: the promise "nothing to break" could not be broken: \
+        talk.chat: 1 case passes, 1 promise is proved, 1 promise is broken, \
+        1 promise is vacuous (12 states)
+        talk.chat:15: the promise "nothing to break" is proved, vacuously: \
         nothing is ever rated at most 1 here
 
         talk.chat:7: the promise "all give <feedback>" is broken, as this case shows:
 
         \(Self.broken)
-        1 of 3 promises in 1 file fails
+        2 of 3 promises in 1 file fail
 
         """)
     #expect(run.status == 1 && run.errors.isEmpty)
@@ -99,8 +100,8 @@ struct PromiseCommandTests {
         == "talk.chat: 1 promise proved (6 states)\n1 promise in 1 file passes\n")
     #expect(filtered.status == 0)
     let alone = try test("--promises", "--filter", "n")
-    #expect(alone.output.hasPrefix("talk.chat: 2 promises proved"))
-    #expect(alone.output.hasSuffix("2 promises in 1 file pass\n") && alone.status == 0)
+    #expect(alone.output.hasPrefix("talk.chat: 1 promise is proved, 1 promise is vacuous"))
+    #expect(alone.output.hasSuffix("1 of 2 promises in 1 file fails\n") && alone.status == 1)
     let none = try test("--promises", "--filter", "a case")
     #expect(none.errors == "starling: no promise has \"a case\" in its name\n" && none.status == 66)
     _ = try folder.write("=== a\n...\n", to: "talk.chat")
@@ -125,7 +126,9 @@ struct PromiseCommandTests {
     #expect(lines.contains("ok 2 - talk.chat: promise: two is not one"))
     #expect(lines.contains("not ok 3 - talk.chat: promise: all give <feedback>"))
     #expect(lines.contains("  verdict: \"broken\"") && lines.contains("    - \"you:\""))
-    #expect(lines.contains("# warning: nothing is ever rated at most 1 here"))
+    #expect(lines.contains("not ok 4 - talk.chat: promise: nothing to break"))
+    let remark = "proved, vacuously: nothing is ever rated at most 1 here"
+    #expect(lines.contains("  remark: \"\(remark)\""))
     #expect(lines.last == "1..4" && run.status == 1)
   }
 
@@ -134,7 +137,7 @@ struct PromiseCommandTests {
     let document = try XMLDocument(data: Data(run.output.utf8))
     let suite = try #require(document.rootElement()?.elements(forName: "testsuite").first)
     #expect(suite.attribute(forName: "tests")?.stringValue == "4")
-    #expect(suite.attribute(forName: "failures")?.stringValue == "1")
+    #expect(suite.attribute(forName: "failures")?.stringValue == "2")
     let names = suite.elements(forName: "testcase").map {
       $0.attribute(forName: "name")?.stringValue
     }
@@ -151,7 +154,7 @@ struct PromiseCommandTests {
   @Test func `each promise is an object of JSON`() throws {
     let run = try test("--format", "json")
     let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
-    #expect(object?["promises"] as? Int == 3 && object?["failedPromises"] as? Int == 1)
+    #expect(object?["promises"] as? Int == 3 && object?["failedPromises"] as? Int == 2)
     let files = object?["files"] as? [[String: Any]]
     let promises = try #require(files?.first?["promises"] as? [[String: Any]])
     #expect(promises.map { $0["verdict"] as? String } == ["proved", "broken", "proved"])

@@ -48,7 +48,8 @@ private struct PromiseCheck {
 
   func problem(_ thing: Promise.Thing) -> TranscriptProblem? {
     switch thing.kind {
-    case .says, .ends, .asks, .oneOf: nil
+    case .says(let pattern): problem(pattern, thing)
+    case .ends, .asks, .oneOf: nil
     case .reaches(let id): problem(block: id, thing)
     case .does(let act, let id): problem(act, at: id, thing)
     case .picks(let stars), .rates(let stars): problem(stars, thing)
@@ -65,6 +66,25 @@ private struct PromiseCheck {
   private func problem(block id: String, _ thing: Promise.Thing) -> TranscriptProblem? {
     if script.hasBlock(id) { return nil }
     return thing.problem(.unknownBlock(id), script.blockID(like: id))
+  }
+
+  private func problem(_ pattern: TextPattern, _ thing: Promise.Thing) -> TranscriptProblem? {
+    let templates = self.templates
+    if templates.contains(where: pattern.canMatch) { return nil }
+    let meant = Spelling(templates).nearest(to: pattern.text)
+    return thing.valueProblem(.promise(.neverSaid(pattern.text)), meant)
+  }
+
+  /// The texts that the dialog can say, in its language and in each of the script's.
+  private var templates: [String] {
+    let texts = tables.blocks.flatMap { block in
+      Array(block.texts) + (tables.input(of: block)?.retry.map { [$0] } ?? [])
+    }
+    let languages = ([tables.locale] + tables.locales.map(\.tag)).map {
+      Language(tables, locale: $0, LanguageTables())
+    }
+    return texts.map { dialog.template($0) }
+      + languages.flatMap { language in texts.map { language.template(for: $0) } }
   }
 
   private func problem(

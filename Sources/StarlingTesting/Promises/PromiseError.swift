@@ -7,6 +7,8 @@ public enum PromiseError: Error, Hashable {
   case problems([TranscriptProblem])
   /// A setting does not fit the script.
   case setup(SetupError)
+  /// What stands after `after:` never happens, as this sentence says: nothing was proved.
+  case vacuous(String)
 
   static func orDialog(
     for setup: Transcript.Setup, on stage: inout Stage
@@ -25,6 +27,7 @@ extension PromiseError: CustomStringConvertible {
     switch self {
     case .problems(let problems): problems.map(\.message).joined(separator: "\n")
     case .setup(let error): error.description
+    case .vacuous(let sentence): "proved, vacuously: \(sentence)"
     }
   }
 }

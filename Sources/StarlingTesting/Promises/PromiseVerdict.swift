@@ -25,6 +25,12 @@ extension Promise {
     public let warning: String?
     /// What kept the promise from being decided, as a phrase; nil if it was decided.
     public let bound: String?
+    /// Whether what stands after `after:` never happens. Such a promise is no better than a broken
+    /// one: it does not hold.
+    public var isAfterNothing = false
+
+    /// Whether the promise is proved, and not of nothing.
+    public var holds: Bool { verdict.isProved && !isAfterNothing }
 
     /// Whether the promise is only kept because what it names never happens.
     public var isVacuous: Bool { warning != nil }
@@ -34,15 +40,17 @@ extension Promise {
   /// hosts set; what a person takes back has not been said.
   ///
   /// Throws if the promise or a setting names something that the script does not have: see
-  /// ``problems(on:)``.
+  /// ``problems(on:)``. It also throws if what stands after `after:` never happens.
   public func verdict(on script: Script) throws(PromiseError) -> Verdict {
     var stage = Stage(script)
     let setup = settings.reduce(into: Transcript.Setup()) { $0.apply($1) }
-    return try Self.results(of: [self], setup, on: &stage)[0].verdict
+    let result = try Self.results(of: [self], setup, on: &stage)[0]
+    if result.isAfterNothing, let warning = result.warning { throw .vacuous(warning) }
+    return result.verdict
   }
 
   /// Whether all conversations of a script keep the promise. It is false for one that names what
-  /// the script does not have. ``verdict(on:)`` has the conversation that breaks it.
+  /// the script does not have, or after which nothing ever is. ``verdict(on:)`` has the conversation that breaks it.
   public func holds(on script: Script) -> Bool { (try? verdict(on: script))?.isProved ?? false }
 
   /// Judges promises with the same setup. Throws if one of them or a setting names something that
@@ -146,9 +154,7 @@ private final class PromiseTrial {
       promise, distinctions, options(distinctions), in: dialog, mostStates: limits.most)
     switch refinement.run() {
     case .proved(let graph, let states)?:
-      return Promise.Result(
-        verdict: .proved(states: states), states: states, warning: warning(promise, 0, in: graph),
-        bound: nil)
+      return proved(promise, 0, in: graph, states)
     case .broken(let graph, let ways, let states)?:
       return Promise.Result(
         verdict: .broken(written(ways, breaking: promise, in: graph)), states: states,
@@ -173,14 +179,24 @@ private final class PromiseTrial {
         verdict: .broken(written(ways, breaking: promise, in: graph)), states: states,
         warning: nil, bound: nil)
     case .kept where trust.isWhole:
-      return Promise.Result(
-        verdict: .proved(states: states), states: states,
-        warning: warning(promise, number, in: graph), bound: nil)
+      return proved(promise, number, in: graph, states)
     case .doubtful(let doubt) where product.trust.isWhole:
       return undecided(states, graph.doubts[doubt].words(in: graph.exploration.dialog(at: 0)))
     case .kept, .broken, .doubtful:
       return undecided(states, trust.words.map { $0 + (trust.hasAllStates ? "" : deciding.reason) })
     }
+  }
+
+  private func proved(
+    _ promise: Promise, _ number: Int, in graph: PromiseEdges, _ states: Int
+  ) -> Promise.Result {
+    var result = Promise.Result(
+      verdict: .proved(states: states), states: states,
+      warning: warning(promise, number, in: graph), bound: nil)
+    if case .after? = promise.scope {
+      result.isAfterNothing = !PromiseMoments.moment(graph.seen, of: number).contains(.scope)
+    }
+    return result
   }
 
   private func undecided(_ states: Int, _ bound: String?) -> Promise.Result {

@@ -40,7 +40,8 @@ extension Promise.Verdict: CustomStringConvertible {
 extension Promise.Result: CustomStringConvertible {
   /// The verdict, with what warns of it or kept it from being decided.
   public var description: String {
-    ["\(verdict)", warning, bound].compactMap(\.self).joined(separator: "\n")
+    if isAfterNothing, let warning { return "proved, vacuously: \(warning)" }
+    return ["\(verdict)", warning, bound].compactMap(\.self).joined(separator: "\n")
   }
 }
 

@@ -110,6 +110,8 @@ extension TranscriptRun {
       switch error {
       case .setup(let error): observe(.misfit(error, first))
       case .problems(let problems): for problem in problems { observe(.unsound(problem)) }
+      // A result says this, and no error.
+      case .vacuous: break
       }
     }
   }

@@ -1,5 +1,31 @@
 import Starling
 
+extension TextPattern {
+  /// Whether a text can match with some values of its placeholders. It may say so of a text that
+  /// only what stands between two placeholders keeps from that.
+  func canMatch(_ template: String) -> Bool {
+    let pieces = Placeholders.pieces(of: template)
+    func literal(_ pieces: some Sequence<Placeholders.Piece>) -> [UInt8] {
+      Array(
+        pieces.prefix { if case .variable = $0 { false } else { true } }
+          .map { if case .literal(let text) = $0 { String(text) } else { "{{" } }.joined().utf8)
+    }
+    guard pieces.contains(where: { if case .variable = $0 { true } else { false } }) else {
+      return matches(Placeholders.filled(template) { _ in nil })
+    }
+    let (core, start) = (Array(text.utf8), literal(pieces))
+    let end =
+      pieces.lastIndex { if case .variable = $0 { true } else { false } }
+      .map { literal(pieces[($0 + 1)...]) } ?? []
+    let fitsStart =
+      isOpenAtStart || core.starts(with: start) || isOpenAtEnd && start.starts(with: core)
+    let fitsEnd =
+      isOpenAtEnd || core.reversed().starts(with: end.reversed())
+      || isOpenAtStart && end.reversed().starts(with: core.reversed())
+    return fitsStart && fitsEnd && (isOpen || core.count >= start.count + end.count)
+  }
+}
+
 /// Finds the values of placeholders with which a text matches a pattern.
 struct PatternedTemplate {
   /// For each placeholder that decides whether the text matches, the values to try.

@@ -285,6 +285,8 @@ extension Promise {
     case neverSet(String)
     /// A value that no answer and no button gives to a variable.
     case neverSetTo(Value, of: String)
+    /// A text that no text of the script can be, in any language.
+    case neverSaid(String)
     /// An answer that no prompt accepts, or not that of the block.
     case impossibleAnswer(String, at: String?)
   }
@@ -317,6 +319,8 @@ extension Promise.Finding {
     case .neverSet(let name): "no answer and no button sets the variable \(quoted(name))"
     case .neverSetTo(let value, let name):
       "no answer and no button sets the variable \(quoted(name)) to \(value.json)"
+    case .neverSaid(let text):
+      "no text of the script is \(quoted(text)), in any language, whatever its placeholders are"
     case .impossibleAnswer(let answer, let id?):
       "the block \(quoted(id)) takes no answer \(quoted(answer))"
     case .impossibleAnswer(let answer, nil): "no prompt of the script takes \(quoted(answer))"

@@ -59,7 +59,8 @@ struct JUnitReport: TestReport {
         head + ">", "      <system-out>warning: \(remark.xml)</system-out>", "    </testcase>",
       ]
     }
-    let message = attributes(("message", "\(one.verdict)\(one.remark.map { ": \($0)" } ?? "")"))
+    let remark = one.remark.map { one.result.isAfterNothing ? $0 : "\(one.verdict): \($0)" }
+    let message = attributes(("message", remark ?? one.verdict))
     let text = (one.conversation ?? []).joined(separator: "\n").xml
     return [head + ">", "      <failure\(message)>\(text)</failure>", "    </testcase>"]
   }

@@ -36,10 +36,11 @@ struct TAPReport: TestReport {
     if one.isKept {
       return ["ok \(point)"] + (one.remark.map { ["# warning: \($0.safeForTerminal())"] } ?? [])
     }
-    let members = [
-      ("file", JSONEscape.quoted(path)), ("line", String(one.line)),
-      ("verdict", JSONEscape.quoted(one.verdict)), ("states", String(one.result.states)),
-    ]
+    let members =
+      [
+        ("file", JSONEscape.quoted(path)), ("line", String(one.line)),
+        ("verdict", JSONEscape.quoted(one.verdict)), ("states", String(one.result.states)),
+      ] + (one.remark.map { [("remark", JSONEscape.quoted($0))] } ?? [])
     let lines = members.map { "  \($0): \($1)" }
     let conversation = one.conversation.map { lines in
       ["  conversation:"] + lines.map { "    - \(JSONEscape.quoted($0))" }

@@ -30,7 +30,7 @@ struct TestResult: Sendable {
 
   var failures: [CaseResult] { cases.filter { $0.failure != nil } }
 
-  /// The promises that are broken or undecided.
+  /// The promises that are broken or undecided, or about what never happens.
   var failedPromises: [PromiseResult] { promises.filter { !$0.isKept } }
 
   /// Runs a file. With maps, what its cases cover is counted.
@@ -67,8 +67,8 @@ struct TestResult: Sendable {
 }
 
 extension TestResult.PromiseResult {
-  /// Whether the promise is proved.
-  var isKept: Bool { if case .proved = result.verdict { true } else { false } }
+  /// Whether the promise is proved, and not of nothing.
+  var isKept: Bool { result.holds }
 
   var verdict: String {
     switch result.verdict {
@@ -85,7 +85,9 @@ extension TestResult.PromiseResult {
 
   /// A sentence about why the promise is undecided, or a warning about its meaning.
   var remark: String? {
-    if let warning = result.warning { return warning }
+    if let warning = result.warning {
+      return isKept ? warning : "proved, vacuously: \(warning)"
+    }
     return result.bound.map { "\(count(result.states, "state")) were looked at, and \($0)" }
   }
 }

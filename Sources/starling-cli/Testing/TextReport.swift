@@ -48,11 +48,14 @@ struct TextReport: TestReport {
     let states = count(all.reduce(0) { $0 + $1.result.states }, "state")
     if result.failedPromises.isEmpty { return "\(count(all.count, "promise")) proved (\(states))" }
     let broken = all.count { $0.conversation != nil }
-    let undecided = result.failedPromises.count - broken
+    let vacuous = result.failedPromises.count { $0.result.isAfterNothing }
+    let undecided = result.failedPromises.count - broken - vacuous
     let proved = all.count - result.failedPromises.count
-    let words = [(proved, "proved"), (broken, "broken"), (undecided, "undecided")]
-      .filter { $0.0 > 0 }
-      .map { "\(count($0.0, "promise")) \($0.0 == 1 ? "is" : "are") \($0.1)" }
+    let words = [
+      (proved, "proved"), (broken, "broken"), (undecided, "undecided"), (vacuous, "vacuous"),
+    ]
+    .filter { $0.0 > 0 }
+    .map { "\(count($0.0, "promise")) \($0.0 == 1 ? "is" : "are") \($0.1)" }
     return "\(words.joined(separator: ", ")) (\(states))"
   }
 
@@ -66,6 +69,7 @@ struct TextReport: TestReport {
   private static func remarks(on one: TestResult.PromiseResult, _ path: String) -> [String] {
     guard let remark = one.remark else { return [] }
     let name = "the promise \(JSONEscape.quoted(one.name))"
+    if one.result.isAfterNothing { return ["\(path):\(one.line): \(name) is \(remark)"] }
     return one.isKept
       ? ["\(path):\(one.line): warning: \(name) could not be broken: \(remark)"]
       : ["\(path):\(one.line): \(name) is undecided: \(remark)"]

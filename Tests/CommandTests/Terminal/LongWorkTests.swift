@@ -27,8 +27,8 @@ struct LongWorkTests {
 
   private static let promises = (1...500).map { number in
     """
-    === promise: not sent away \(number) times
-    never: bot: Go away \(number) times.
+    === promise: no more than \(number) times
+    at most \(number): bot: Bye.
     """
   }.joined(separator: "\n\n")
 

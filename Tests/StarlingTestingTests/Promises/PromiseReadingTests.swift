@@ -218,6 +218,13 @@ struct PromiseReadingTests {
       ("never: happy you: 1️⃣#3", .promise(.impossibleAnswer("#3", at: "happy")), nil),
       ("never: stars you: 1️⃣6", .promise(.impossibleAnswer("6", at: "stars")), nil),
       ("never: bye you: 1️⃣x", .promise(.impossibleAnswer("x", at: "bye")), nil),
+      ("never: bot: 1️⃣See yo!", .promise(.neverSaid("See yo!")), "See you!"),
+      ("after: bot: 1️⃣See yo!\nnever: end", .promise(.neverSaid("See yo!")), "See you!"),
+      (
+        "never: bot: 1️⃣You have used {{app}} for years.",
+        .promise(.neverSaid("You have used {{app}} for years.")),
+        "You have used {{app}} for a while."
+      ),
       ("never: 1️⃣submit", .promise(.impossibleAnswer("submit", at: nil)), nil),
     ] as [(String, TranscriptFinding, String?)])
   func `what the script does not have is an error at its place`(
@@ -229,6 +236,18 @@ struct PromiseReadingTests {
     #expect(found.problems.map(\.finding) == [finding])
     #expect(found.problems.map(\.suggestion) == [suggestion])
     #expect(found.problems.allSatisfy { !$0.message.isEmpty })
+  }
+
+  @Test(arguments: [
+    "never: bot: See you!", "never: bot: À bientôt !", "never: bot: ...bientôt...",
+    "never: bot: You have used Maps for a while.", "never: bot: You have...",
+    "never: bot: ...for a while.",
+  ])
+  func `what some text of the script can be, in any language, is no mistake`(
+    _ line: String
+  ) throws {
+    let script = try Script(json: Scripts.rating)
+    #expect(try Promise(parsing: line).problems(on: script).isEmpty)
   }
 
   @Test func `a script without stars knows none`() throws {

@@ -123,7 +123,7 @@ struct PromiseVerdictTests {
       // Values that hosts set.
       ("never: bot: Ada!", "broken"), ("never: bot: ...Ada...", "broken"),
       ("always: bot: you!", "broken"), ("always: bot: ...!", "proved"),
-      ("never: bot: So long, Ada!", "broken"), ("never: bot: Good bye", "proved"),
+      ("never: bot: So long, Ada!", "broken"),
       ("start: bye\nalways: bot: S...", "proved"),
       ("start: tap\nalways: bot: Once more, S...", "broken"),
       ("start: tap\nalways: bot: Once more, you...", "broken"),
@@ -204,6 +204,12 @@ struct PromiseVerdictTests {
       return
     }
     #expect(result.warning == warning && result.isVacuous == (warning != nil))
+    // What stands after something that never happens is not proved of anything.
+    let isAfterNothing = warning != nil && lines.contains("after:")
+    #expect(result.isAfterNothing == isAfterNothing && result.holds == !isAfterNothing)
+    #expect(promise.holds(on: stage.script) == !isAfterNothing)
+    guard isAfterNothing else { return }
+    #expect(throws: PromiseError.vacuous(warning ?? "")) { try promise.verdict(on: stage.script) }
     #expect(states == result.states && states > 0)
   }
 
