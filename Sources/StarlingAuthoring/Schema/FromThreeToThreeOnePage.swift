@@ -342,6 +342,12 @@ extension FormatPage {
         + "possible: holds at the prompt of the block or text itself, too."
     ),
     (
+      "misspelt promises",
+      "A text that no text of the script can be is a problem in a promise, with the nearest text; it "
+        + "was proved never to be said. What stands behind something that never happens is \"proved, "
+        + "vacuously\", which is no pass."
+    ),
+    (
       "\"was\"",
       "A block says what its id was, a button what its title was. Saves, 'results --script' and "
         + "'test --update' follow it, and so does 'diff'. The warning was-still-there tells of a "

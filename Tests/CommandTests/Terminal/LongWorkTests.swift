@@ -21,14 +21,14 @@ struct LongWorkTests {
     return """
       { "start": "q0", "blocks": { \(questions.joined(separator: ",\n")),
         "end": { "type": "route", "branches": [\(branches.joined(separator: ", "))], "next": "bye" },
-        "bye": { "type": "text", "text": "Bye." } } }
+        "bye": { "type": "text", "text": "Bye, {{q0}}." } } }
       """
   }()
 
   private static let promises = (1...500).map { number in
     """
-    === promise: no more than \(number) times
-    at most \(number): bot: Bye.
+    === promise: not called \(number)
+    never: bot: Bye, \(number).
     """
   }.joined(separator: "\n\n")
 
@@ -42,7 +42,7 @@ struct LongWorkTests {
   func `Ctrl-C ends it soon, with what was reached`(call: String, unit: String) throws {
     let folder = try TemporaryFolder()
     _ = try folder.write(Self.promises, to: "script.chat")
-    _ = try folder.write(Self.script.replacing("Bye.", with: "Goodbye."), to: "other.json")
+    _ = try folder.write(Self.script.replacing("Bye,", with: "Goodbye,"), to: "other.json")
     let seat = try Seat(
       call, script: Self.script, before: "mkfifo endless; yes '{}' > endless 2>/dev/null &",
       folder: folder)
