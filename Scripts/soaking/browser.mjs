@@ -11,6 +11,16 @@ import { Browser, Page } from "./chromium.mjs";
 import { contrast, heard, isWide, markup } from "./looks.mjs";
 import { Person } from "./person.mjs";
 
+// The first line of a question and the beginning of its prompt are in the window, if both fit, and
+// nothing stays there while it is scrolled.
+const IN_SIGHT = `(() => {
+  const question = [...document.querySelectorAll(".theirs.bubble")].at(-1)?.getBoundingClientRect();
+  if (!prompt || prompt.kind === "delay" || !question || question.height > innerHeight / 2) return true;
+  const isLoose = [...document.querySelectorAll("#chat *")]
+    .every((one) => !["sticky", "fixed"].includes(getComputedStyle(one).position));
+  return isLoose && question.top > -1 && question.top < innerHeight && $("prompt").getBoundingClientRect().top < innerHeight;
+})()`;
+
 // What the page says since the last look, and what it asks then.
 class Watch {
   constructor(page, person) {
@@ -22,13 +32,16 @@ class Watch {
   async look(count) {
     const bubbles = `document.querySelectorAll(".bubble:not(.own)").length - ${this.said}`;
     await this.page.until(`prompt === null || prompt.kind !== "delay" || ${bubbles} >= ${count ?? Infinity}`);
-    const said = await this.page.do(
+    const shown = await this.page.do(
       `[...document.querySelectorAll(".bubble:not(.own)")].map((one) => one.lastChild.textContent)`);
     const now = await this.page.do("performance.now()");
     const refusal = await this.page.do(`$("refusal").textContent`);
+    // What the author says to a refusal stands beside the field.
+    const retry = await this.page.do(`$("refusal").dataset.said ? [$("refusal").textContent] : []`);
     this.stretches.push({
-      said: said.slice(this.said), asks: await this.person.question(), refusal, seconds: (now - this.since) / 1000 });
-    [this.said, this.since] = [said.length, now];
+      said: [...shown.slice(this.said), ...retry], asks: await this.person.question(), refusal, seconds: (now - this.since) / 1000 });
+    if (!(await this.page.do(IN_SIGHT))) this.page.problems.push(`${shown.at(-1)}: its beginning or the prompt's is out of sight`);
+    [this.said, this.since] = [shown.length, now];
   }
 }
 
@@ -48,6 +61,7 @@ async function pause(page, job, found) {
 
 // What the page gives as a test, by its button.
 async function copied(page, person, job, found) {
+  if (await page.do(`$("drawer").hidden`)) await person.use(`$("drawer-open")`);
   await person.use(`$("copy")`);
   await rest(page, job, found);
   const test = await page.do(`$("test-text").value`);
@@ -56,7 +70,7 @@ async function copied(page, person, job, found) {
   return test;
 }
 
-function hurry(page, isOn) { return page.do(`isHurried() === ${isOn} || $("pauses").click()`); }
+function hurry(page, isOn) { return page.do(`authors.isHurried() === ${isOn} || $("pauses").click()`); }
 
 async function begin(page, person, job, found) {
   const { start, locale } = job;
@@ -68,7 +82,10 @@ async function begin(page, person, job, found) {
   await hurry(page, !job.waits && job.early?.[0] === undefined);
   if (job.waits) await pause(page, job, found);
   if (locale) await person.speak(locale);
-  if (start && job.clicks) await person.startAt(start);
+  if (start && job.clicks) {
+    if (await page.do(`$("drawer").hidden`)) await person.use(`$("drawer-open")`);
+    await person.startAt(start);
+  }
 }
 
 async function play(page, job, found) {
@@ -90,12 +107,14 @@ async function play(page, job, found) {
       await page.reload();
       watch.since = 0;
       const after = await page.do("$('log').innerText");
-      if (before !== after) page.problems.push(`the address leads elsewhere:\n${after}\nand not\n${before}`);
+      // What was taken back is no part of the address.
+      const isSame = job.acts.slice(0, index + 1).some((one) => one.startsWith("back")) || before === after;
+      if (!isSame) page.problems.push(`the address leads elsewhere:\n${after}\nand not\n${before}`);
       await hurry(page, !job.waits);
     }
   }
   found.stretches = watch.stretches;
-  found.recorded = await page.do(`$("recorded").hidden ? null : $("result").innerText`);
+  found.recorded = await page.do(`$("recorded").hidden ? null : $("result").textContent`);
   found.shown = job.then ? await page.do(job.then) : null;
   if (job.picture) await page.picture(job.picture);
   found.test = await copied(page, person, job, found);

@@ -45,7 +45,7 @@ export class Browser {
 
 // A page that keeps what goes wrong in it: errors, words on the console, requests, dialogs.
 export class Page {
-  static async open(browser, { page: path, width, height, theme, moves, early }) {
+  static async open(browser, { page: path, width, height, theme, moves, early, reader }) {
     const page = new Page();
     [page.browser, page.problems, page.address] = [browser, [], pathToFileURL(path).href];
     const { targetId } = await browser.send("Target.createTarget", { url: "about:blank" });
@@ -57,6 +57,9 @@ export class Page {
     }
     await page.send("Emulation.setDeviceMetricsOverride",
       { width: width ?? 1000, height: height ?? 900, deviceScaleFactor: 1, mobile: false });
+    // A reader whose languages no script has, unless a job names one.
+    const { userAgent } = await browser.send("Browser.getVersion");
+    await page.send("Emulation.setUserAgentOverride", { userAgent, acceptLanguage: reader ?? "tlh" });
     await page.send("Emulation.setEmulatedMedia", { features: [
       { name: "prefers-color-scheme", value: theme ?? "light" },
       { name: "prefers-reduced-motion", value: moves ? "no-preference" : "reduce" }] });

@@ -35,7 +35,7 @@ export async function heard(page) {
 // How many elements are not those of the page: of markup, of handlers, of other documents.
 export function markup(page) {
   return page.do(`document.querySelectorAll(
-    "#log *:not(p, span), [onclick], [onerror], [onload], iframe, img, object, embed, link, base").length`);
+    "#log *:not(p, span, a), #log a:not([href^='http://'], [href^='https://'], [href^='mailto:']), [onclick], [onerror], [onload], iframe, img, object, embed, link, base").length`);
 }
 
 export function isWide(page) { return page.do("document.documentElement.scrollWidth > innerWidth"); }

@@ -24,7 +24,7 @@ SHORT = ["--short"]
 
 HOST = Path(__file__).with_name("browser.mjs")
 PAGE = ROOT / ".build/web/page.html"
-SIZES = [(360, 740), (800, 900), (1400, 900)]
+SIZES = [(360, 740), (768, 900), (1400, 900), (683, 384), (320, 640), (320, 256)]
 MOST_BYTES = 1_000_000
 # The title of a test that a page copies.
 TITLE = "=== a conversation played in the page"
@@ -34,7 +34,7 @@ def add_options(parser):
     parser.add_argument("--short", dest="is_short", action="store_true",
                         help="one case of each demo, and no long texts")
     parser.add_argument("--pictures", type=Path, metavar="FOLDER",
-                        help="keep pictures of three widths in two themes")
+                        help="keep pictures of six sizes in two themes")
     add_command_option(parser)
 
 
@@ -148,7 +148,7 @@ class Soak:
         words = [*case.values]
         words += ["--with=graph,findings,translations"] if keyboard else []
         words += [f"--locale={case.locale}"] if case.locale and case.locale not in tables else []
-        width, height = SIZES[(place + keyboard) % 3]
+        width, height = SIZES[(place + keyboard) % len(SIZES)]
         theme = "dark" if (place // 3 + keyboard) % 2 else "light"
         look = {"width": width, "height": height, "theme": theme}
         return {

@@ -62,7 +62,7 @@ def address_jobs(script):
 
 # The heading, the bounds, and what is entered and in focus where something is asked.
 ASKED = """(() => {
-  const field = document.querySelector("#prompt textarea");
+  const field = document.querySelector("#prompt .field");
   return { title: document.title, heading: $("title").textContent,
     author: document.querySelector(".author").textContent, bounds: $("bounds")?.textContent ?? null,
     ticks: [...document.querySelectorAll("#prompt input:checked")].map((one) => Number(one.value)),
@@ -93,7 +93,7 @@ def refused_jobs(script):
         ("too many ticks", None, ["you: A | B | C"],
          {**english, "bounds": some, "ticks": [1, 2, 3], "refusal": "Please choose at most 2."}),
         ("too long a text", None, ["you: A", "you: 5", "you: long"],
-         {**english, "bounds": None, "text": ["long", 4, True], "refusal": "Please type at most 3 characters."}),
+         {**english, "bounds": None, "text": ["long", 4, True], "refusal": "Well."}),
         ("the next question", None, ["you: A", "you: 21", "you: 20"],
          {**english, "bounds": None, "text": ["", 0, True], "refusal": ""}),
         ("in French", "fr", ["you: #2"],

@@ -50,7 +50,7 @@ export class Person {
     return this.page.do(`(() => {
       const titles = ${BUTTONS}.map((one) => one.textContent);
       if (!prompt || prompt.kind === "tap" || prompt.kind === "delay") return null;
-      const inputs = [...document.querySelectorAll("#prompt input")];
+      const inputs = [...document.querySelectorAll("#prompt input:not(.field, .filter)")];
       if (prompt.kind === "text") return "input: " + titles.join(" | ");
       if (prompt.kind === "choice") {
         const shown = inputs.length ? inputs.map((one) => one.parentElement.textContent) : titles;
@@ -83,7 +83,7 @@ export class Person {
   }
 
   async write(text) {
-    const field = `document.querySelector("#prompt textarea")`;
+    const field = `document.querySelector("#prompt .field")`;
     await (this.hasMouse ? this.page.click(field) : this.tab(field));
     // What was refused before is still there.
     await this.page.do(`${field}.select()`);

@@ -21,6 +21,25 @@ import Testing
     #expect(data.contains(#"\u003c/script>\u003cb>é"#))
     #expect(data.contains(##""set":{"b":"\u003c/c>"}"##))
     #expect(page.contains("default-src 'none'"))
+    #expect(page.contains("<h1>-</h1>\n<p>&lt;/script&gt;&lt;b&gt;é</p>"))
+    #expect(page.contains("id=\"drawer\""))
+  }
+
+  @Test(.enabled(if: hasFrame, "run Scripts/web first"))
+  func `a page for people has nothing that only authors need`() throws {
+    let folder = try TemporaryFolder()
+    let script = #"{ "blocks": { "a": { "type": "text", "text": "Hi" } } }"#
+    let run = try Starling(
+      ["page", "-", "--output", "a.html", "--for", "people"], input: script, folder: folder.url)
+    #expect(run.output == "wrote a.html\n" && run.status == 0)
+    let page = try String(contentsOf: folder.url.appending(path: "a.html"), encoding: .utf8)
+    for part in ["authors -->", "id=\"drawer\"", "Copy as a test", "drawing"] {
+      #expect(!page.contains(part), "\(part)")
+    }
+    let both = try Starling(
+      ["page", "-", "--output", "b.html", "--for", "people", "--with", "graph"], input: script,
+      folder: folder.url)
+    #expect(both.status == 64 && both.errors.contains("--for authors"))
   }
 
   @Test func `a page needs a sound script, a file, and panels and values that fit`() throws {
@@ -49,9 +68,21 @@ import Testing
           echo $?
         done
         echo '<script id="data">' | tee share/starling/page.html > clone/.build/web/page.html
+        for place in bin clone/.build/debug; do
+          $place/starling page s.json --output a.html 2> /dev/null
+          echo $?
+        done
+        version=$(starling --version | cut -d ' ' -f 2)
+        {
+          echo '<meta name="generator" content="Starling '$version'">'
+          echo '<!-- authors -->'
+          echo '<!-- /authors -->'
+          echo '<script id="data">'
+        } |
+          tee share/starling/page.html > clone/.build/web/page.html
         for place in bin clone/.build/debug; do $place/starling page s.json --output a.html; done
         """, folder: folder.url)
-    #expect(run.output == "66\n66\nwrote a.html\nwrote a.html\n")
+    #expect(run.output == "66\n66\n65\n65\nwrote a.html\nwrote a.html\n")
     let root = folder.url.resolvingSymlinksInPath().path
     #expect(
       run.errors == """

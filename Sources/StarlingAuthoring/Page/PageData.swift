@@ -42,6 +42,22 @@ package struct PageData {
     return json.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
   }
 
+  /// What stands in the page where it cannot be played, as markup: its title, what is said until
+  /// something is asked, and a sentence that says what is missing.
+  package var plain: String {
+    var options = Dialog.Options()
+    options.locale = locale
+    var dialog = Dialog(script, options)
+    let effects = dialog.step(.begin)
+    let language = Language(script.tables, locale: locale ?? script.locale, LanguageTables())
+    let texts = effects.compactMap { if case .say(let text, _) = $0 { text } else { nil } }
+    let paragraphs = (texts + [language.word(.pageBroken)]).map { "<p>\($0.xml)</p>" }
+    return """
+      <section id="plain"><h1>\((dialog.title ?? script.title ?? name).xml)</h1>
+      \(paragraphs.joined(separator: "\n"))</section>
+      """
+  }
+
   private var locales: [String] {
     let all = [script.locale] + script.translatedLocales + (locale.map { [$0] } ?? [])
     return all.reduce(into: []) { tags, tag in if !tags.contains(tag) { tags.append(tag) } }
@@ -58,7 +74,7 @@ package struct PageData {
   private func labels(in locale: String) -> JSONText {
     let language = Language(script.tables, locale: locale, LanguageTables())
     let words = EngineWord.allCases.compactMap { word -> (String, JSONText)? in
-      let isShared = [.typing, .send, .you, .numberOf].contains(word)
+      let isShared = [.typing, .send, .you, .numberOf, .changed].contains(word)
       guard let name = isShared ? word.rawValue : word.nameInPages else { return nil }
       return (name, .string(language.word(word)))
     }

@@ -216,6 +216,12 @@ extension FormatPage {
 
   private static let authors: [(word: String, meaning: String)] = [
     (
+      "pages",
+      "What is asked stands below its question and scrolls with it. 'page --for people' makes a page of "
+        + "the conversation alone; in others, what authors need is behind a button. A link is followed "
+        + "up to the first question that was changed since; links of before begin at the beginning."
+    ),
+    (
       "starling help WORD",
       "finds each key, kind, rule, event, code, option, and the words that other tools have for them. "
         + "'starling help exit-codes' says what each exit code means."

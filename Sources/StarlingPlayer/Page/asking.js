@@ -2,20 +2,29 @@
 
 function ask() {
   showTyping(false);
-  if (!prompt) return;
+  enableTools();
+  if (!prompt) return scroll();
   // What is asked again, as after a refusal, keeps what was entered.
   const isAgain = $("prompt").hasChildNodes() && $("prompt").dataset.turn === String(prompt.turn);
-  if (!isAgain) $("prompt").replaceChildren(...progress(), ...bounds(), question());
+  if (!isAgain) {
+    entered = fill = null;
+    $("prompt").replaceChildren(...progress(), ...bounds(), question());
+    const kept = drafted();
+    if (kept !== null) fill?.(kept);
+  }
   $("prompt").dataset.turn = prompt.turn;
-  enableTools();
   const find = (selector) => $("prompt").querySelector(selector);
-  const first = find("textarea, input:checked") ?? find("input, button");
+  const first = find(".field, input:checked") ?? find("input:not([type=search]), .choices button, button");
   // Whoever uses the keyboard goes on where the question is.
   if (document.activeElement === document.body || document.activeElement === null) {
     first?.focus({ preventScroll: true });
   }
+  if ($("refusal").textContent) refuse($("refusal").textContent, $("refusal").dataset.said !== "");
   scroll();
 }
+
+// Puts a line into what is asked.
+let fill = null;
 
 function question() {
   const last = [...$("log").querySelectorAll(".bubble.theirs")].at(-1);
@@ -41,8 +50,10 @@ function bounds() {
 
 // Also in a pause, a person can go back or leave.
 function enableTools() {
-  $("back").disabled = !prompt || !state.lines.length;
-  $("leave").disabled = !prompt;
+  $("back").hidden = !prompt || !state.lines.length;
+  $("leave").hidden = !prompt;
+  $("restart").hidden = !result && !authors.isHere;
+  $("share").hidden = !result;
 }
 
 function answerer(title, style, line, more = {}) {
@@ -55,7 +66,11 @@ function answerer(title, style, line, more = {}) {
 // An answer of the person: what is focused goes away with the question.
 function answer(...lines) {
   document.activeElement?.blur();
-  for (const line of lines) give(line);
+  refuse("");
+  const isGiven = lines.every(give);
+  if (!isGiven) return;
+  if (lines[0] !== "/back") drafting(null);
+  keep(true);
 }
 
 function tap(_, label) {
@@ -64,8 +79,23 @@ function tap(_, label) {
 
 function choice({ buttons, many, skip }, label) {
   if (many) return ticks(buttons, many, skip, label);
-  return element("div", { class: "choices", role: "group", ...label },
-    ...buttons.map(({ title, style }, index) => answerer(title, style, `#${index + 1}`)), ...passing(skip));
+  const shown = buttons.map(({ title, style }, index) => answerer(title, style, `#${index + 1}`));
+  return element("div", { class: "choices", role: "group", ...label }, ...filter(shown), ...shown, ...passing(skip));
+}
+
+const MOST_UNFILTERED = 10;
+const folded = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+// A long list shows what has the words that are typed.
+function filter(rows) {
+  if (rows.length <= MOST_UNFILTERED) return [];
+  return [element("input", {
+    type: "search", class: "filter", placeholder: word("filter"), "aria-label": word("filter"), autocomplete: "off",
+    oninput: ({ target }) => {
+      for (const row of rows) row.hidden = !folded(row.textContent).includes(folded(target.value.trim()));
+    },
+    onkeydown: (event) => { if (event.key === "Enter") event.preventDefault(); },
+  })];
 }
 
 // The button to continue without an answer.
@@ -83,9 +113,14 @@ function ticks(buttons, many, skip, label) {
   }));
   const rows = buttons.map(({ title }, index) =>
     element("label", {}, boxes[index], element("bdi", {}, title === "" ? word("go") : title)));
+  fill = (line) => {
+    const numbers = parsed(line);
+    for (const box of boxes) box.checked = Array.isArray(numbers) && numbers.includes(Number(box.value));
+  };
   const chosen = () => boxes.filter((box) => box.checked).map((box) => Number(box.value));
   return form(() => `[${chosen()}]`,
-    element("fieldset", { "aria-describedby": "bounds", ...label }, element("div", { class: "ticks" }, ...rows)),
+    element("fieldset", { "aria-describedby": "refusal bounds", ...label },
+      ...filter(rows), element("div", { class: "ticks" }, ...rows)),
     element("div", { class: "row" }, ...passing(skip), submit(many.button)));
 }
 
@@ -94,7 +129,9 @@ function submit({ title, style }) {
 }
 
 function form(line, ...children) {
+  entered = line;
   return element("form", {
+    novalidate: true,
     onsubmit: (event) => {
       event.preventDefault();
       answer(...[line()].flat());
@@ -102,15 +139,29 @@ function form(line, ...children) {
   }, ...children);
 }
 
-function text({ button, placeholder, skip }, label) {
-  const field = element("textarea", {
-    rows: 1, placeholder, dir: "auto", autocomplete: "off", "aria-describedby": "refusal bounds", ...label,
+// How a field is typed in, by what it takes.
+function manner({ format, min }) {
+  if (format === "email") return { type: "email", autocomplete: "email" };
+  // The keyboards of some phones have digits, and no minus.
+  const inputmode = min === null || min < 0 ? "text" : format === "integer" ? "numeric" : "decimal";
+  return { type: "text", inputmode, autocomplete: "off" };
+}
+
+function text(question, label) {
+  const { button, placeholder, skip, format } = question;
+  const isLong = !["email", "number", "integer"].includes(format);
+  const field = element(isLong ? "textarea" : "input", {
+    class: "field", placeholder, dir: "auto", enterkeyhint: "send", "aria-describedby": "refusal bounds", ...label,
+    ...(isLong ? { rows: 1, autocomplete: "off" } : manner(question)),
     onkeydown: (event) => {
       if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
       event.preventDefault();
       event.target.form.requestSubmit();
     },
   });
+  fill = (line) => {
+    if (typeof parsed(line) === "string") field.value = parsed(line);
+  };
   return form(() => JSON.stringify(field.value), field, submit(button), ...passing(skip));
 }
 
@@ -121,9 +172,13 @@ function stars(question, label) {
   const sender = submit(button ?? { title: "", style: "button" });
   sender.hidden = !confirm;
   scale.changes = () => { sender.hidden = false; };
-  const said = element("div", { class: "labels" },
-    ...labels.map(({ number, text }) => element("span", { dir: "auto" }, `${number}: ${text}`)));
-  return form(() => scale.lines, element("div", { class: "row" }, scale.row(label)), ...(labels.length ? [said] : []),
+  fill = (line) => scale.pick(Number(line.split("\n")[0]));
+  // The labels of the ends stand below them.
+  const isEnds = labels.length === 2;
+  const said = element("div", { class: isEnds ? "labels ends" : "labels" }, ...labels.map(({ number, text }) =>
+    element("span", { dir: "auto" }, isEnds ? text : `${number}: ${text}`)));
+  return form(() => scale.lines,
+    element("div", { class: "scaled" }, scale.row(label), ...(labels.length ? [said] : [])),
     element("div", { class: "row" }, ...passing(skip), sender));
 }
 
@@ -153,7 +208,6 @@ class Scale {
       // Arrows move between the stars; only a click, Enter or the button answers.
       onclick: (event) => { if (event.detail > 0 && !this.confirm) answer(...this.lines); },
       onchange: () => {
-        $("refusal").textContent = "";
         this.paint();
         this.changes();
       },
@@ -167,6 +221,14 @@ class Scale {
     return input;
   }
 
+  pick(number) {
+    const input = this.inputs[this.numbers.indexOf(number)];
+    if (!input) return;
+    input.checked = true;
+    this.paint();
+    this.changes?.();
+  }
+
   paint() {
     if (this.isNumbers) return;
     for (const [index, face] of this.faces.entries()) {
@@ -175,7 +237,9 @@ class Scale {
   }
 
   row(label) {
-    return element("div", { class: `scale ${this.isNumbers ? "numbers" : "symbols"}`, role: "radiogroup", ...label },
+    const row = element("div", { class: `scale ${this.isNumbers ? "numbers" : "symbols"}`, role: "radiogroup", ...label },
       ...this.inputs.map((input, index) => element("label", {}, input, this.faces[index])));
+    if (this.numbers.length <= 11) row.style.setProperty("--cells", this.numbers.length);
+    return row;
   }
 }

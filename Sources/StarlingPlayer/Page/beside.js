@@ -66,7 +66,7 @@ function startFrom(block, node) {
 
 function startAt(block) {
   [state.start, state.lines] = [block, []];
-  keep();
+  keep(true);
   begin();
 }
 
@@ -117,9 +117,9 @@ function mark() {
 function reveal(node) {
   if (!node) return;
   const box = node.getBoundingClientRect();
-  const [side, frame] = [$("beside"), $("graph")].map((one) => one.getBoundingClientRect());
+  const [side, frame] = [$("drawer"), $("graph")].map((one) => one.getBoundingClientRect());
   if (box.top < side.top || box.bottom > side.bottom) {
-    $("beside").scrollTop += box.top - side.top - (side.height - box.height) / 2;
+    $("drawer").scrollTop += box.top - side.top - (side.height - box.height) / 2;
   }
   if (box.left < frame.left || box.right > frame.right) {
     $("graph").scrollLeft += box.left - frame.left - (frame.width - box.width) / 2;

@@ -9,11 +9,17 @@ const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 const state = { locale: null, start: null, lines: [] };
 // What has happened since the beginning, as steps of a transcript.
 let steps = [];
-let data, player, around, prompt, result, timer, generation = 0, isReplay = false, address = "";
+let data, player, around, prompt, result, timer, generation = 0, isReplay = false;
+
+// What only a page for authors has.
+const authors = {
+  isHere: false, isHurried: () => false, word: () => "", speak() {}, furnish() {}, beside() {}, mark() {}, begin() {},
+  finish() {},
+};
 
 function word(name, values = {}) {
   const tag = state.locale ?? data.own;
-  const text = data.labels[tag][name] ?? WORDS[name][/^fr\b/i.test(tag) ? 1 : 0];
+  const text = data.labels[tag][name] ?? authors.word(name, tag);
   return text.replace(/\{\{(\w+)\}\}/g, (_, key) => values[key]);
 }
 
@@ -29,15 +35,16 @@ function element(name, attributes = {}, ...children) {
   return made;
 }
 
+const LEFTWARD = /^(ar|he|iw|fa|ur|ps|sd|ug|yi|ckb|dv)\b/i;
+
 function speak() {
-  document.documentElement.lang = state.locale ?? data.own;
-  const texts = {
-    restart: "restart", back: "back", leave: "leave", copy: "copy", pauses: "pauses", "language-word": "language",
-    "recorded-word": "recorded", "test-word": "copy", "test-hint": "hint", "test-close": "close",
-  };
+  const tag = state.locale ?? data.own;
+  document.documentElement.lang = tag;
+  document.documentElement.dir = LEFTWARD.test(tag) ? "rtl" : "ltr";
+  const texts = { restart: "restart", back: "back", leave: "leave", share: "share", "language-word": "language" };
   for (const [id, name] of Object.entries(texts)) $(id).textContent = word(name);
   $("log").setAttribute("aria-label", word("log"));
-  $("test-text").setAttribute("aria-label", word("copy"));
+  authors.speak();
 }
 
 // The name of a language in its own words, where the browser knows it.
@@ -54,53 +61,70 @@ function head(title) { document.title = $("title").textContent = title; }
 function furnish() {
   head(data.title);
   $("languages").hidden = data.locales.length < 2;
-  $("language").replaceChildren(...data.locales.map((tag) =>
-    element("option", { value: tag, selected: tag === (state.locale ?? data.own), lang: tag }, nameOf(tag))));
+  const first = preferred() ?? data.own;
+  const tags = [first, ...data.locales.filter((tag) => tag !== first)];
+  $("language").replaceChildren(...tags.map((tag) => element("option", { value: tag, lang: tag }, nameOf(tag))));
+  $("language").value = state.locale ?? data.own;
   $("language").addEventListener("change", () => {
     state.locale = $("language").value;
     restart();
   });
+  // The browser's Back takes this back.
   $("restart").addEventListener("click", () => {
     [state.start, state.lines] = [null, []];
+    keep(true);
     restart();
   });
   $("back").addEventListener("click", () => answer("/back"));
   $("leave").addEventListener("click", () => answer("/quit"));
-  $("copy").addEventListener("click", copy);
-  $("test-close").addEventListener("click", () => $("test").close());
-  $("pauses").addEventListener("click", () => {
-    $("pauses").setAttribute("aria-pressed", String(!isHurried()));
-    if (prompt?.kind !== "delay" || !isHurried()) return;
-    clearTimeout(timer);
-    wait();
+  $("share").addEventListener("click", () => copied(location.href, "copied"));
+  for (const name of ["input", "change"]) {
+    $("prompt").addEventListener(name, () => {
+      refuse("");
+      if (entered) drafting([entered()].flat().join("\n"));
+    });
+  }
+  // The keyboard of a phone hides neither what is asked nor the field.
+  visualViewport?.addEventListener("resize", () => {
+    if (visualViewport.scale === 1 && $("prompt").contains(document.activeElement)) scroll();
   });
-  addEventListener("hashchange", () => {
-    if (location.hash === address) return;
-    recall();
-    $("language").value = state.locale ?? data.own;
-    restart();
-  });
+  authors.furnish();
+  hear();
+}
+
+function copied(text, name) {
+  const field = element("textarea", { readonly: true, "aria-label": word(name) }, text);
+  document.body.append(field);
+  field.select();
+  const isCopied = document.execCommand?.("copy");
+  field.remove();
+  status(isCopied ? word(name) : text);
+  return isCopied;
+}
+
+function status(text) {
+  $("status").textContent = text;
+  setTimeout(() => { $("status").textContent = ""; }, 4000);
 }
 
 // The answers are numbers of buttons and texts: they are the same in every language.
 function restart() {
   speak();
-  beside();
+  authors.beside();
   begin();
-  keep();
+  keep(false);
 }
 
 async function main() {
   data = JSON.parse($("data").textContent);
+  // Where this fails, the text stays that stands there without it.
+  player = await load();
+  isBehindLink = !history.state;
   recall();
   speak();
   furnish();
-  try {
-    player = await load();
-  } catch (error) {
-    $("refusal").textContent = word("broken");
-    throw error;
-  }
+  $("plain").remove();
+  $("chat").hidden = false;
   const problems = player.call("load", data.script);
   if (problems.length) {
     $("refusal").textContent = [word("failed"), ...problems].join("\n");

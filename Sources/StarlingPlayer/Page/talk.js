@@ -45,8 +45,8 @@ function begin() {
   [steps, prompt, result] = [[], null, null];
   $("log").replaceChildren();
   $("prompt").replaceChildren();
-  $("refusal").textContent = "";
-  $("recorded").hidden = true;
+  refuse("");
+  authors.begin();
   showTyping(false);
   const options = { locale: state.locale, set: data.set, words: data.words };
   if (state.start) {
@@ -65,15 +65,15 @@ function begin() {
   if (isReplay) replay(lines);
 }
 
-// A line that did not wait for the end of a pause is kept with this before it.
-const EARLY = "early ";
-
+// Follows answers up to the first that was given to another question.
 function replay(lines) {
-  for (const line of lines) {
+  const fits = lines.every(({ line, key }) => {
     const isEarly = line.startsWith(EARLY);
     while (!isEarly && prompt?.kind === "delay") take(player.pass(prompt.turn));
-    give(isEarly ? line.slice(EARLY.length) : line);
-  }
+    const parts = (isEarly ? line.slice(EARLY.length) : line).split("\n");
+    return prompt !== null && keyOf(parts[0]) === key && parts.every(give);
+  });
+  if (!fits) remark(word("changed"));
   isReplay = false;
   take([]);
 }
@@ -99,29 +99,45 @@ function parsed(text) {
   try { return JSON.parse(text); } catch { return undefined; }
 }
 
-// Answers with a line, exactly as a person types it for `run --events`.
+// Answers with a line, exactly as a person types it for `run --events`; returns whether it counts.
 function give(line) {
-  if (!isOffered(line)) return;
-  const isEarly = prompt.kind === "delay";
+  if (!isOffered(line)) return false;
   clearTimeout(timer);
   showTyping(false);
-  state.lines.push(isEarly ? EARLY + line : line);
-  $("refusal").textContent = "";
+  const { kind, block } = prompt;
+  const given = { line: kind === "delay" ? EARLY + line : line, key: keyOf(line), block };
   const act = { does: line, at: prompt };
   steps.push(act);
-  if (line === "/back") remark(`↩ ${word("back")}`);
-  take(player.call("answer", line));
+  const lines = player.call("answer", line);
+  const events = lines.map((one) => JSON.parse(one));
+  const isRefused = events.some(({ event }) => event === "reject");
+  if (!isRefused && line === "/back") takeBack(events.findLast(({ event }) => event === "prompt")?.block);
+  // A pick and its confirmation are one answer.
+  else if (!isRefused && kind === "stars" && line === "") state.lines.at(-1).line += "\n";
+  else if (!isRefused) state.lines.push(given);
+  take(lines);
   // A line that the reader refused has done nothing, and is no part of a test.
   if (act.isRefused) steps = steps.filter((step) => step !== act && step.by !== act);
-  keep();
+  return !isRefused;
+}
+
+// Answers that were taken back no longer count.
+function takeBack(block) {
+  remark(`↩ ${word("back")}`);
+  let last;
+  do last = state.lines.pop();
+  while (state.lines.length && last.block !== block);
+  pending = last?.line ?? null;
 }
 
 function take(lines) {
   const act = steps.at(-1);
-  for (const line of lines) show(JSON.parse(line), act?.does === undefined ? null : act);
+  const events = lines.map((line) => JSON.parse(line));
+  const isRefused = events.some(({ event }) => event === "reject");
+  for (const event of events) show(event, act?.does === undefined ? null : act, isRefused);
   if (prompt?.kind === "delay") wait();
   else if (!isReplay) ask();
-  mark();
+  authors.mark();
 }
 
 function wait() {
@@ -135,19 +151,19 @@ function wait() {
   };
   $("prompt").replaceChildren();
   enableTools();
-  if (isHurried()) return pass();
+  if (authors.isHurried()) return pass();
   showTyping(true);
   clearTimeout(timer);
   timer = setTimeout(pass, seconds * 1000);
 }
 
-function isHurried() { return $("pauses").getAttribute("aria-pressed") === "true"; }
-
-function show(event, act) {
+function show(event, act, isRefused) {
   switch (event.event) {
     case "say":
       steps.push({ says: event.text });
-      bubble(event.text, event.style);
+      // What the author says to a refusal stands beside the field, instead of the general words.
+      if (isRefused) refuse(event.text, true);
+      else bubble(event.text, event.style);
       break;
     case "prompt":
       prompt = event;
@@ -160,7 +176,7 @@ function show(event, act) {
     case "outcome": steps.push({ hears: `outcome ${event.outcome} at ${event.step}` }); break;
     case "action": steps.push({ hears: `action ${quoted(event.action)}` }); break;
     case "reject":
-      $("refusal").textContent = event.text;
+      if (!$("refusal").dataset.said) refuse(event.text);
       if (act && event.code === "not-now") act.isRefused = true;
       steps.push({ rejects: event.code, by: act });
       break;
@@ -170,28 +186,64 @@ function show(event, act) {
   }
 }
 
+function refuse(text, isSaid = false) {
+  $("refusal").textContent = text;
+  $("refusal").dataset.said = isSaid ? "said" : "";
+  for (const one of document.querySelectorAll("#prompt :is(textarea, input, fieldset)")) {
+    one.toggleAttribute("aria-invalid", text !== "");
+    if (text) one.setAttribute("aria-invalid", "true");
+  }
+}
+
+// Who speaks is said once for what is said in a row.
 function bubble(text, style) {
   const isOwn = style === "own";
-  if (!isOwn && around.author && !$("log").lastElementChild?.classList.contains("theirs")) {
+  const side = isOwn ? "own" : "theirs";
+  const isFirst = !$("log").lastElementChild?.classList.contains(side);
+  if (isFirst && !isOwn && around.author) {
     $("log").append(element("p", { class: "author theirs", dir: "auto" }, around.author));
   }
-  const speaker = isOwn ? word("you") : around.author || around.title;
-  $("log").append(element("p", { class: `bubble ${style} ${isOwn ? "" : "theirs"}`, dir: "auto" },
-    element("span", { class: "unseen" }, `${speaker}: `), text || "–"));
-  scroll();
+  const speaker = isOwn ? word("you") : around.author ? "" : around.title;
+  const said = isFirst && speaker ? [element("span", { class: "unseen", dir: "auto" }, `${speaker}: `)] : [];
+  $("log").append(element("p", { class: `bubble ${style} ${side}`, dir: "auto" },
+    ...said, element("span", {}, ...linked(text || "–"))));
 }
 
-function remark(text) {
-  $("log").append(element("p", { class: "remark", dir: "auto" }, text));
-  scroll();
+const LINK = /\bhttps?:\/\/[^\s<>"]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi;
+
+// Addresses of the web and of mail are links.
+function linked(text) {
+  const parts = [];
+  let end = 0;
+  for (const found of text.length > 20_000 ? [] : text.matchAll(LINK)) {
+    const trail = found[0].includes("(") ? /[.,;:!?'"»”’]+$/ : /[.,;:!?'"»”’)\]}]+$/;
+    const address = found[0].replace(trail, "");
+    const href = /^https?:/i.test(address) ? address : `mailto:${address}`;
+    parts.push(text.slice(end, found.index), element("a", { href, rel: "noopener", target: "_blank" }, address));
+    end = found.index + address.length;
+  }
+  return [...parts, text.slice(end)];
 }
 
-// Shows the newest bubble and the question; what stands beside the chat stays where it is.
+function remark(text) { $("log").append(element("p", { class: "remark", dir: "auto" }, text)); }
+
+// Shows the newest question from its first line on, and as much of its answers as there is room for.
 function scroll() {
-  const main = document.querySelector("main");
-  $("chat").scrollTop = $("chat").scrollHeight;
-  // On a narrow screen, the chat stands above what is beside it elsewhere, and both scroll together.
-  main.scrollTop = $("chat").offsetHeight - main.clientHeight;
+  const height = visualViewport?.height ?? innerHeight;
+  const top = ([...$("log").querySelectorAll(".theirs.bubble")].at(-1) ?? $("log")).getBoundingClientRect().top;
+  const by = Math.min($("asked").getBoundingClientRect().bottom + 16 - height, top - 8);
+  if (by > 0 || top < 0) scrollBy({ top: by, behavior: "instant" });
+}
+
+function finish(event) {
+  [prompt, result] = [null, event];
+  clearTimeout(timer);
+  steps.push({ ends: { completed: "end", left: "left", stuck: "stuck" }[result.ending] });
+  $("prompt").replaceChildren();
+  remark(word("over"));
+  authors.finish();
+  enableTools();
+  if (!isReplay) $("restart").focus({ preventScroll: true });
 }
 
 function showTyping(isOn) {

@@ -1,6 +1,7 @@
 // What the page says to authors, in English and French. What it says to people is in its data, in
 // their language, and so are the words of the engine.
 const WORDS = {
+  drawer: ["For authors", "Pour les auteurs"],
   copy: ["Copy as a test", "Copier comme test"],
   recorded: ["What would have been recorded", "Ce qui serait enregistré"],
   answers: ["Answers", "Réponses"],

@@ -11,6 +11,11 @@ enum PageCommand: Command {
       throw UsageError(.missingOption(.page), in: spec.name)
     }
     let panels = try panels(invocation)
+    let reader = invocation.choice(.reader, of: PageReader.self) ?? .authors
+    guard reader == .authors || panels.isEmpty else {
+      throw CommandFailure(
+        .usage, "--with shows what authors need; leave it out, or write --for authors")
+    }
     let locale = try invocation.text(.locale).flatMap(Invocation.languageTag)
     let check = ScriptCheck(try ScriptFile.source(path))
     guard let script = check.script, var data = PageData(check, name: name(of: path)) else {
@@ -19,8 +24,8 @@ enum PageCommand: Command {
     (data.locale, data.panels) = (locale, panels)
     _ = try DialogOptions.variables(invocation, script)
     data.given = invocation.pairs(.set).map { ($0.left, $0.right) }
-    let end = "</script>\n</body>\n</html>\n"
-    try Files.save(output, try frame() + Array((data.text + end).utf8))
+    let end = "</script>\n\(data.plain)\n</body>\n</html>\n"
+    try Files.save(output, try frame(for: reader) + Array((data.text + end).utf8))
     try Output.print("wrote \(output.safeForTerminal())")
     return .success
   }
@@ -42,9 +47,16 @@ enum PageCommand: Command {
   }
 
   /// The page up to the data, which Scripts/web makes.
-  private static func frame() throws -> [UInt8] {
-    if let path = places.first(where: Files.isFile) { return try Files.read(path) }
-    throw CommandFailure(.noInput, "the player of pages is missing; run \(maker)")
+  private static func frame(for reader: PageReader) throws -> [UInt8] {
+    guard let path = places.first(where: Files.isFile) else {
+      throw CommandFailure(.noInput, "the player of pages is missing; run \(maker)")
+    }
+    guard let frame = reader.frame(try Files.read(path)) else {
+      throw CommandFailure(
+        .badData,
+        "\(path.safeForTerminal()) is not the player of version \(Version.current); run \(maker)")
+    }
+    return frame
   }
 
   /// Where the page may lie: beside the installed command, or in the folder of builds.
@@ -76,7 +88,30 @@ enum PageCommand: Command {
   }
 }
 
+/// For whom a page is.
+private enum PageReader: String, CaseIterable {
+  case authors, people
+
+  /// What a page for them has of the whole frame; nil if that is not of this version. What only
+  /// authors need stands between two lines.
+  func frame(_ whole: [UInt8]) -> [UInt8]? {
+    let lines = whole.split(separator: 0x0A, omittingEmptySubsequences: false)
+    func place(of line: String) -> Int? { lines.firstIndex { $0.elementsEqual(line.utf8) } }
+    guard place(of: "<meta name=\"generator\" content=\"Starling \(Version.current)\">") != nil,
+      let start = place(of: "<!-- authors -->"), let end = place(of: "<!-- /authors -->"),
+      start < end
+    else { return nil }
+    return self == .authors
+      ? whole : Array((lines[..<start] + lines[(end + 1)...]).joined(separator: [0x0A]))
+  }
+}
+
 extension OptionSpec {
+  package static let reader = OptionSpec(
+    "for", "READERS", .words(of: PageReader.self),
+    "authors: with what they need, behind a button; people: the conversation alone"
+  ).fallback(PageReader.authors.rawValue)
+
   package static let page = OptionSpec(
     "output", "FILE", .file(.any), "write the page to FILE, such as rating.html")
 
@@ -91,7 +126,10 @@ extension CommandSpec {
     "page", in: .writing, "Make a page that plays a script in a browser"
   )
   .showing(
-    Example("starling page rating.json --output rating.html", "make a page to mail or to open"),
+    Example("starling page rating.json --output rating.html", "make a page to try and to test"),
+    Example(
+      "starling page rating.json --output rating.html --for people",
+      "make a page to mail, with the conversation alone"),
     Example(
       "starling page rating.json --output rating.html --with graph,findings",
       "show the graph and the findings beside the chat"),
@@ -103,13 +141,19 @@ extension CommandSpec {
       "with what the host says of itself")
   )
   .taking(OperandSpec("SCRIPT", .file(.script), "the script, or - for standard input"))
-  .offering(.page, .beside, .set, .locale)
+  .offering(.page, .reader, .beside, .set, .locale)
   .explaining(
     """
     The page is one file that needs no network and no server: the engine that runs here plays the \
     script in it. Nothing is recorded or sent. The conversation is kept in the address of the \
-    page, so that a link leads to the same place; "Copy as a test" gives it as a case for \
-    'starling test'.
+    page, so that a link leads to the same place, and the browser's Back goes back by an answer. A \
+    link to a page of an edited script is followed up to the first question that was changed. The \
+    page begins in the language of the reader, if the script has it, else in that of --locale.
+    """,
+    """
+    A page for authors has a button for what they need: to skip pauses, "Copy as a test", which \
+    gives the conversation as a case for 'starling test', and what --with shows. A page for people \
+    has nothing of that in the file.
     """,
     """
     The player comes from 'Scripts/web', or from 'Scripts/install'. A script with errors becomes \

@@ -79,14 +79,18 @@ extension [String] {
     _ = player.begin()
     #expect(
       player.around
-        == #"{"title":"Bornes","author":"🐦 Adèle","bounds":"Choisissez-en 1 à 2."}"#)
+        == #"{"title":"Bornes","author":"🐦 Adèle","bounds":"Choisissez-en 1 à 2.","asked":["Which?"],"offers":["A","B","C"]}"#
+    )
     _ = player.answer("A")
-    #expect(player.around.hasSuffix(#""bounds":"Un nombre d’au plus 20."}"#))
+    #expect(
+      player.around.hasSuffix(
+        #""bounds":"Un nombre d’au plus 20.","asked":["How many?"],"offers":[]}"#))
     _ = player.answer("3")
-    #expect(player.around.hasSuffix(#""bounds":null}"#))
+    #expect(player.around.hasSuffix(#""bounds":null,"asked":[],"offers":[]}"#))
     var bare = EventPlayer(script)
     _ = bare.begin()
-    #expect(bare.around == #"{"title":null,"author":null,"bounds":null}"#)
+    #expect(
+      bare.around == #"{"title":null,"author":null,"bounds":null,"asked":["Hi!"],"offers":[]}"#)
   }
 
   @Test func `a player goes on from what another saved`() throws {

@@ -51,7 +51,8 @@ package struct EventPlayer {
   package var saved: String { dialog.saved(with: log, until: Moment(seconds: 0), resultID: nil) }
 
   /// What a page shows around the events, in the language of the conversation: its title, its
-  /// author, if the script has them, and the bounds of what is asked, as JSON.
+  /// author, if the script has them, and the bounds of what is asked, as JSON. By what is asked and
+  /// offered in the script's own language, a page knows the question again.
   package var around: String {
     let author = dialog.script.authorName.map { _ in
       [dialog.avatar, dialog.authorName].compactMap { $0 }.joined(separator: " ")
@@ -61,7 +62,13 @@ package struct EventPlayer {
       ("title", dialog.title), ("author", author),
       ("bounds", dialog.prompt.flatMap { hints.bounds(at: $0) }),
     ]
-    return JSONText.object(members.map { ($0.0, .orNull($0.1)) }).text
+    let (asked, offers) = (dialog.askedTexts, dialog.offeredAnswers)
+    return JSONText.object(
+      members.map { ($0.0, .orNull($0.1)) } + [
+        ("asked", .array(asked.map { .string($0) })),
+        ("offers", .array(offers.map { .string($0) })),
+      ]
+    ).text
   }
 
   /// The lines of the first step.
@@ -162,5 +169,22 @@ extension Prompt {
   /// Whether time alone answers it.
   fileprivate var passes: Bool {
     if case .delay = kind { true } else { false }
+  }
+}
+
+extension Dialog {
+  /// The texts of the block that asks, as the script has them.
+  fileprivate var askedTexts: [String] {
+    guard let block = currentBlock.map({ tables.blocks[$0] }) else { return [] }
+    return block.texts.map { tables.string($0) }
+  }
+
+  /// What each button that is offered stands for: its value, else its title, as the script has them.
+  fileprivate var offeredAnswers: [String] {
+    guard let block = currentBlock else { return [] }
+    return offeredButtons(of: block).map { number in
+      let button = tables.buttons[number]
+      return button.value.map { tables.values[$0].value.json } ?? tables.string(button.title)
+    }
   }
 }

@@ -155,5 +155,9 @@ extension LanguageWords {
     pageOver = انتهت المحادثة.
     pageFailed = تعذّر تشغيل هذه المحادثة:
     pageBroken = تحتاج هذه الصفحة إلى متصفح يدعم WebAssembly وDecompressionStream.
+    pageShare = نسخ الرابط
+    pageCopied = تم النسخ.
+    pageLong = امتلأ العنوان: لا يعيد إلى هنا إلا جزئيًا.
+    pageFilter = بحث
     """)
 }

@@ -174,5 +174,9 @@ extension LanguageWords {
     pageOver = Konverzace skončila.
     pageFailed = Tuto konverzaci nelze přehrát:
     pageBroken = Tato stránka potřebuje prohlížeč s podporou WebAssembly a DecompressionStream.
+    pageShare = Kopírovat odkaz
+    pageCopied = Zkopírováno.
+    pageLong = Adresa je plná: vede sem zpět jen zčásti.
+    pageFilter = Hledat
     """)
 }

@@ -151,5 +151,9 @@ extension LanguageWords {
     pageOver = Samtalen er slut.
     pageFailed = Denne samtale kan ikke afspilles:
     pageBroken = Denne side kræver en browser med WebAssembly og DecompressionStream.
+    pageShare = Kopiér linket
+    pageCopied = Kopieret.
+    pageLong = Adressen er fuld: den fører kun en del af vejen tilbage hertil.
+    pageFilter = Søg
     """)
 }

@@ -150,5 +150,9 @@ extension LanguageWords {
     pageOver = Das Gespräch ist beendet.
     pageFailed = Dieses Gespräch lässt sich nicht abspielen:
     pageBroken = Diese Seite braucht einen Browser mit WebAssembly und DecompressionStream.
+    pageShare = Link kopieren
+    pageCopied = Kopiert.
+    pageLong = Die Adresse ist voll: Sie führt nur einen Teil des Weges hierher zurück.
+    pageFilter = Suchen
     """)
 }

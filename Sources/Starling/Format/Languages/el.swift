@@ -162,5 +162,9 @@ extension LanguageWords {
     pageOver = Η συζήτηση τελείωσε.
     pageFailed = Αυτή η συζήτηση δεν μπορεί να αναπαραχθεί:
     pageBroken = Η σελίδα χρειάζεται περιηγητή με WebAssembly και DecompressionStream.
+    pageShare = Αντιγραφή συνδέσμου
+    pageCopied = Αντιγράφηκε.
+    pageLong = Η διεύθυνση γέμισε: οδηγεί πίσω εδώ μόνο εν μέρει.
+    pageFilter = Αναζήτηση
     """)
 }

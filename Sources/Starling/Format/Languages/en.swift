@@ -152,5 +152,9 @@ extension LanguageWords {
     pageOver = The conversation is over.
     pageFailed = This conversation cannot be played:
     pageBroken = This browser cannot play the page; it needs WebAssembly and DecompressionStream.
+    pageShare = Copy the link
+    pageCopied = Copied.
+    pageLong = The address is full: it leads back to here only in part.
+    pageFilter = Find
     """)
 }

@@ -156,5 +156,9 @@ extension LanguageWords {
     pageOver = La conversación ha terminado.
     pageFailed = Esta conversación no se puede reproducir:
     pageBroken = Esta página necesita un navegador con WebAssembly y DecompressionStream.
+    pageShare = Copiar el enlace
+    pageCopied = Copiado.
+    pageLong = La dirección está llena: solo lleva de vuelta una parte del camino.
+    pageFilter = Buscar
     """)
 }

@@ -150,5 +150,9 @@ extension LanguageWords {
     pageOver = گفت‌وگو به پایان رسید.
     pageFailed = این گفت‌وگو را نمی‌توان نمایش داد:
     pageBroken = این صفحه به مرورگری با WebAssembly و DecompressionStream نیاز دارد.
+    pageShare = کپی پیوند
+    pageCopied = کپی شد.
+    pageLong = نشانی پر است: فقط تا بخشی از راه به اینجا برمی‌گرداند.
+    pageFilter = جستجو
     """)
 }

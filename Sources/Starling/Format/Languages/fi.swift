@@ -152,5 +152,9 @@ extension LanguageWords {
     pageOver = Keskustelu on päättynyt.
     pageFailed = Tätä keskustelua ei voi toistaa:
     pageBroken = Sivu vaatii selaimen, jossa on WebAssembly ja DecompressionStream.
+    pageShare = Kopioi linkki
+    pageCopied = Kopioitu.
+    pageLong = Osoite on täynnä: se johtaa tänne takaisin vain osittain.
+    pageFilter = Etsi
     """)
 }

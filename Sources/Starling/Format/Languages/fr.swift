@@ -158,5 +158,9 @@ extension LanguageWords {
     pageOver = La conversation est terminée.
     pageFailed = Cette conversation ne peut pas être jouée\u{A0}:
     pageBroken = Cette page demande un navigateur avec WebAssembly et DecompressionStream.
+    pageShare = Copier le lien
+    pageCopied = Copié.
+    pageLong = L’adresse est pleine : elle ne ramène ici qu’en partie.
+    pageFilter = Chercher
     """)
 }

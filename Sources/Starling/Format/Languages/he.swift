@@ -154,5 +154,9 @@ extension LanguageWords {
     pageOver = השיחה הסתיימה.
     pageFailed = אי אפשר להציג את השיחה הזאת:
     pageBroken = לדף הזה דרוש דפדפן עם WebAssembly ו־DecompressionStream.
+    pageShare = העתקת הקישור
+    pageCopied = הועתק.
+    pageLong = הכתובת מלאה: היא מחזירה לכאן רק בחלקה.
+    pageFilter = חיפוש
     """)
 }

@@ -150,5 +150,9 @@ extension LanguageWords {
     pageOver = बातचीत समाप्त हो गई।
     pageFailed = यह बातचीत चलाई नहीं जा सकती:
     pageBroken = इस पेज के लिए WebAssembly और DecompressionStream वाला ब्राउज़र चाहिए।
+    pageShare = लिंक कॉपी करें
+    pageCopied = कॉपी हो गया।
+    pageLong = पता भर गया है: यह यहाँ तक केवल आंशिक रूप से वापस लाता है।
+    pageFilter = खोजें
     """)
 }

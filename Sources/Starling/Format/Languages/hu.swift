@@ -150,5 +150,9 @@ extension LanguageWords {
     pageOver = A beszélgetés véget ért.
     pageFailed = Ez a beszélgetés nem játszható le:
     pageBroken = Ehhez az oldalhoz WebAssembly és DecompressionStream kell a böngészőben.
+    pageShare = Hivatkozás másolása
+    pageCopied = Másolva.
+    pageLong = A cím megtelt: csak részben vezet vissza ide.
+    pageFilter = Keresés
     """)
 }

@@ -150,5 +150,9 @@ extension LanguageWords {
     pageOver = Percakapan telah selesai.
     pageFailed = Percakapan ini tidak dapat diputar:
     pageBroken = Halaman ini memerlukan browser dengan WebAssembly dan DecompressionStream.
+    pageShare = Salin tautan
+    pageCopied = Tersalin.
+    pageLong = Alamat sudah penuh: hanya membawa kembali ke sini sebagian.
+    pageFilter = Cari
     """)
 }

@@ -156,5 +156,9 @@ extension LanguageWords {
     pageOver = La conversazione è terminata.
     pageFailed = Questa conversazione non può essere riprodotta:
     pageBroken = Questa pagina richiede un browser con WebAssembly e DecompressionStream.
+    pageShare = Copia il link
+    pageCopied = Copiato.
+    pageLong = L’indirizzo è pieno: riporta qui solo in parte.
+    pageFilter = Cerca
     """)
 }

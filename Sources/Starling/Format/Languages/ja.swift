@@ -150,5 +150,9 @@ extension LanguageWords {
     pageOver = 会話は終了しました。
     pageFailed = この会話は再生できません：
     pageBroken = WebAssemblyとDecompressionStreamに対応したブラウザーが必要です。
+    pageShare = リンクをコピー
+    pageCopied = コピーしました。
+    pageLong = アドレスがいっぱいです。ここまでの一部にしか戻れません。
+    pageFilter = 検索
     """)
 }

@@ -150,5 +150,9 @@ extension LanguageWords {
     pageOver = Samtalen er slutt.
     pageFailed = Denne samtalen kan ikke spilles av:
     pageBroken = Denne siden krever en nettleser med WebAssembly og DecompressionStream.
+    pageShare = Kopier lenken
+    pageCopied = Kopiert.
+    pageLong = Adressen er full: den fører bare et stykke av veien tilbake hit.
+    pageFilter = Søk
     """)
 }

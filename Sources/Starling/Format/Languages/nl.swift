@@ -152,5 +152,9 @@ extension LanguageWords {
     pageOver = Het gesprek is afgelopen.
     pageFailed = Dit gesprek kan niet worden afgespeeld:
     pageBroken = Deze pagina heeft een browser met WebAssembly en DecompressionStream nodig.
+    pageShare = Link kopiëren
+    pageCopied = Gekopieerd.
+    pageLong = Het adres is vol: het leidt maar voor een deel hierheen terug.
+    pageFilter = Zoeken
     """)
 }

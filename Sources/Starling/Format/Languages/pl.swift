@@ -180,5 +180,9 @@ extension LanguageWords {
     pageOver = Rozmowa dobiegła końca.
     pageFailed = Tej rozmowy nie można odtworzyć:
     pageBroken = Ta strona wymaga przeglądarki z WebAssembly i DecompressionStream.
+    pageShare = Kopiuj link
+    pageCopied = Skopiowano.
+    pageLong = Adres jest pełny: prowadzi z powrotem tylko część drogi.
+    pageFilter = Szukaj
     """)
 }

@@ -57,5 +57,9 @@ extension LanguageWords {
     dislikeMainText = Quer nos ajudar a melhorar?
     dislikeActionButton = Dar minha opinião
     pageAnswer = Sua resposta
+    pageShare = Copiar o link
+    pageCopied = Copiado.
+    pageLong = O endereço está cheio: só volta até aqui em parte.
+    pageFilter = Buscar
     """, in: .pt)
 }

@@ -156,5 +156,9 @@ extension LanguageWords {
     pageOver = A conversa terminou.
     pageFailed = Não é possível reproduzir esta conversa:
     pageBroken = Esta página precisa de um navegador com WebAssembly e DecompressionStream.
+    pageShare = Copiar a ligação
+    pageCopied = Copiado.
+    pageLong = O endereço está cheio: só volta até aqui em parte.
+    pageFilter = Procurar
     """)
 }

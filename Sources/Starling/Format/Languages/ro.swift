@@ -156,5 +156,9 @@ extension LanguageWords {
     pageOver = Conversația s-a încheiat.
     pageFailed = Această conversație nu poate fi redată:
     pageBroken = Pagina are nevoie de un browser cu WebAssembly și DecompressionStream.
+    pageShare = Copiază linkul
+    pageCopied = Copiat.
+    pageLong = Adresa este plină: duce înapoi aici doar în parte.
+    pageFilter = Caută
     """)
 }

@@ -186,5 +186,9 @@ extension LanguageWords {
     pageOver = Разговор окончен.
     pageFailed = Этот разговор не удаётся воспроизвести:
     pageBroken = Для этой страницы нужен браузер с WebAssembly и DecompressionStream.
+    pageShare = Скопировать ссылку
+    pageCopied = Скопировано.
+    pageLong = Адрес заполнен: он ведёт сюда обратно лишь отчасти.
+    pageFilter = Найти
     """)
 }

@@ -151,5 +151,9 @@ extension LanguageWords {
     pageOver = Samtalet är slut.
     pageFailed = Det här samtalet kan inte spelas upp:
     pageBroken = Den här sidan kräver en webbläsare med WebAssembly och DecompressionStream.
+    pageShare = Kopiera länken
+    pageCopied = Kopierat.
+    pageLong = Adressen är full: den leder bara en bit av vägen tillbaka hit.
+    pageFilter = Sök
     """)
 }

@@ -150,5 +150,9 @@ extension LanguageWords {
     pageOver = บทสนทนาจบแล้ว
     pageFailed = เล่นบทสนทนานี้ไม่ได้:
     pageBroken = หน้านี้ต้องใช้เบราว์เซอร์ที่มี WebAssembly และ DecompressionStream
+    pageShare = คัดลอกลิงก์
+    pageCopied = คัดลอกแล้ว
+    pageLong = ที่อยู่เต็มแล้ว: พากลับมาที่นี่ได้เพียงบางส่วน
+    pageFilter = ค้นหา
     """)
 }

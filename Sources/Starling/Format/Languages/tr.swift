@@ -150,5 +150,9 @@ extension LanguageWords {
     pageOver = Sohbet sona erdi.
     pageFailed = Bu sohbet oynatılamıyor:
     pageBroken = Bu sayfa için WebAssembly ve DecompressionStream içeren bir tarayıcı gerekir.
+    pageShare = Bağlantıyı kopyala
+    pageCopied = Kopyalandı.
+    pageLong = Adres doldu: buraya yalnızca kısmen geri getirir.
+    pageFilter = Ara
     """)
 }

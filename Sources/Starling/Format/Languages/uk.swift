@@ -186,5 +186,9 @@ extension LanguageWords {
     pageOver = Розмову завершено.
     pageFailed = Цю розмову неможливо відтворити:
     pageBroken = Для цієї сторінки потрібен браузер із WebAssembly та DecompressionStream.
+    pageShare = Скопіювати посилання
+    pageCopied = Скопійовано.
+    pageLong = Адреса заповнена: вона веде сюди назад лише частково.
+    pageFilter = Знайти
     """)
 }

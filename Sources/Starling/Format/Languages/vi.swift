@@ -150,5 +150,9 @@ extension LanguageWords {
     pageOver = Cuộc trò chuyện đã kết thúc.
     pageFailed = Không thể phát cuộc trò chuyện này:
     pageBroken = Trang này cần trình duyệt có WebAssembly và DecompressionStream.
+    pageShare = Sao chép liên kết
+    pageCopied = Đã sao chép.
+    pageLong = Địa chỉ đã đầy: nó chỉ dẫn trở lại đây một phần.
+    pageFilter = Tìm
     """)
 }

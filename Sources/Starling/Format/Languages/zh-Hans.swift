@@ -150,5 +150,9 @@ extension LanguageWords {
     pageOver = 对话已结束。
     pageFailed = 无法播放此对话：
     pageBroken = 此页面需要支持 WebAssembly 和 DecompressionStream 的浏览器。
+    pageShare = 复制链接
+    pageCopied = 已复制。
+    pageLong = 地址已满：只能返回到此处之前的一部分。
+    pageFilter = 查找
     """)
 }

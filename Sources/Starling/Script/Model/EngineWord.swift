@@ -52,7 +52,7 @@ package enum EngineWord: String, CaseIterable, Sendable {
     helpWord
   // What a page says around the conversation.
   case pageRestart, pageBack, pageLeave, pageLanguage, pagePauses, pageGo, pageLog, pageAnswer
-  case pageOver, pageFailed, pageBroken
+  case pageOver, pageFailed, pageBroken, pageShare, pageCopied, pageLong, pageFilter
 
   private static let keyPrefix = "starling."
 

@@ -1,12 +1,6 @@
-// The end: what would have been recorded.
+// What would have been recorded, for authors.
 
-function finish(event) {
-  [prompt, result] = [null, event];
-  clearTimeout(timer);
-  steps.push({ ends: { completed: "end", left: "left", stuck: "stuck" }[result.ending] });
-  $("prompt").replaceChildren();
-  enableTools();
-  remark(word("over"));
+function record() {
   const rows = [
     ["ending", word(result.ending)],
     ["answers", Object.entries(result.answers).map(([name, value]) => `${name}: ${spoken(value)}`)],
@@ -21,10 +15,6 @@ function finish(event) {
   ]));
   $("recorded").hidden = false;
   $("recorded").open = true;
-  scroll();
-  // What was said last stays in sight above a long panel.
-  [...$("log").querySelectorAll(".bubble")].at(-1)?.scrollIntoView({ block: "nearest" });
-  if (!isReplay) $("restart").focus({ preventScroll: true });
 }
 
 function spoken(value) { return Array.isArray(value) ? value.join(", ") : String(value); }

@@ -1,28 +1,4 @@
-// What is kept: the conversation in the address, and as a test.
-
-function keep() {
-  const { locale, start, lines } = state;
-  const text = JSON.stringify([locale, start, lines]);
-  const bytes = new TextEncoder().encode(text);
-  const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
-  const isFresh = !lines.length && !start && locale === data.locale;
-  address = isFresh ? "" : "#" + btoa(letters).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
-  if (location.hash === address) return;
-  history.replaceState(null, "", address || location.href.split("#")[0]);
-}
-
-function recall() {
-  [state.locale, state.start, state.lines] = [data.locale, null, []];
-  try {
-    const letters = atob(location.hash.slice(1).replace(/-/g, "+").replace(/_/g, "/"));
-    if (!letters) return;
-    const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-    const [locale, start, lines] = JSON.parse(new TextDecoder().decode(bytes));
-    if (locale === null || data.locales.includes(locale)) state.locale = locale;
-    if (typeof start === "string" && data.blocks.includes(start)) state.start = start;
-    if (Array.isArray(lines)) state.lines = lines.filter((line) => typeof line === "string");
-  } catch { /* An address that says nothing begins at the beginning. */ }
-}
+// A conversation as a test.
 
 // A text as a transcript has it: in quotes where it would be read differently without them.
 function quoted(text) {
@@ -94,9 +70,4 @@ function copy() {
   $("test-text").select();
   const isCopied = document.execCommand?.("copy");
   status(isCopied ? word("copied") : "");
-}
-
-function status(text) {
-  $("status").textContent = text;
-  setTimeout(() => { $("status").textContent = ""; }, 4000);
 }
