@@ -84,8 +84,8 @@ package final class TerminalChat {
     }
   }
 
-  /// Does the same where its caller is: only the waiting is done elsewhere. A task that is cancelled
-  /// interrupts the conversation.
+  /// Does the same where its caller is: only the waiting is done elsewhere. A task that is
+  /// cancelled interrupts the conversation.
   @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
   nonisolated(nonsending) func holdSuspending(
     isOpen: Bool, beginning begin: () throws -> [Effect]

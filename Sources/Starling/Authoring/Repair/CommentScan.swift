@@ -1,5 +1,5 @@
-/// Finds the comments of a file whose brackets and quotes are in order, and moves those of each object
-/// into its `$comment`, those in its lists, too.
+/// Finds the comments of a file whose brackets and quotes are in order, and moves those of each
+/// object into its `$comment`, those in its lists, too.
 struct CommentScan {
   private struct Comment {
     let range: Range<Int>

@@ -32,7 +32,7 @@ struct ForeignLines {
   // MARK: Fences
 
   private mutating func findFence() {
-    let written = lines.indices.filter { !bytes[lines[$0]].allSatisfy(\.isJSONSpace) }
+    let written = lines.indices.filter { !bytes[lines[$0]].allSatisfy { $0.isJSONSpace } }
     let fences = Set(
       [written.first, written.last].compactMap { $0 }.filter { begins($0, with: "`", 3) })
     let gone = fences.sorted().map { lines[$0] }

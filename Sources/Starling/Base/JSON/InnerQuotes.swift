@@ -1,5 +1,5 @@
-/// The quotes inside the texts of a line: pairs around a word or more, as in a book, where what stands
-/// behind tells which quote ends the text.
+/// The quotes inside the texts of a line: pairs around a word or more, as in a book, where it is
+/// clear from what stands behind which quote ends the text.
 struct InnerQuotes {
   /// Where they are; empty if there are none, or if some have no pair.
   private(set) var places: [Int] = []

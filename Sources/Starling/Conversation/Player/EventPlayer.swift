@@ -179,7 +179,7 @@ extension Dialog {
     return block.texts.map { tables.string($0) }
   }
 
-  /// What each button that is offered stands for: its value, else its title, as the script has them.
+  /// What each button that is offered stands for: its value or title, as the script has them.
   fileprivate var offeredAnswers: [String] {
     guard let block = currentBlock else { return [] }
     return offeredButtons(of: block).map { number in
