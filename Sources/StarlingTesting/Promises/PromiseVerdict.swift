@@ -50,8 +50,8 @@ extension Promise {
   }
 
   /// Whether all conversations of a script keep the promise. It is false for one that names what
-  /// the script does not have, or after which nothing ever is. ``verdict(on:)`` has the conversation
-  /// that breaks it.
+  /// the script does not have, or after which nothing ever is. ``verdict(on:)`` has the
+  /// conversation that breaks it.
   public func holds(on script: Script) -> Bool { (try? verdict(on: script))?.isProved ?? false }
 
   /// Judges promises with the same setup. Throws if one of them or a setting names something that
