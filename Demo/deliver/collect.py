@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Receives answers that Demo/deliver/post sends, and keeps them: one file for each day.
+"""Receives answers that Demo/deliver/post or a page sends, and keeps them: one file for each day.
 
     STARLING_TOKEN=… STARLING_FOLDER=Inbox STARLING_PORT=8080 ./collect.py
     starling results Inbox
@@ -7,6 +7,10 @@
 It is not a server for the open internet: it listens on this machine alone, without encryption, and
 anyone with the one token may send. Put the proxy that you have in front of it (TLS, limits of
 requests). It has no accounts and no backup, and writes down nothing about who sends.
+
+A page sends what 'starling page SCRIPT --output FILE --for people --answers-to ADDRESS#TOKEN' names:
+http://127.0.0.1:8080/answers to try it, and the https address of your proxy for others. Whoever has
+the page can read the token: let pages have a receiver, a token and a folder of their own.
 
 An answer is acknowledged (200) once it is on the disk, and counts once, however often it arrives.
 """
@@ -104,6 +108,12 @@ class Receiver(BaseHTTPRequestHandler):
         else:
             self.take(self.rfile.read(int(length)), int(length))
 
+    def do_OPTIONS(self):
+        """What a browser asks before a page may send."""
+        self.close_connection = True
+        self.reply(204, {"Access-Control-Allow-Methods": "POST", "Access-Control-Max-Age": "600",
+                         "Access-Control-Allow-Headers": "Authorization, Content-Type"})
+
     def take(self, body, length):
         if len(body) < length:
             return
@@ -116,10 +126,14 @@ class Receiver(BaseHTTPRequestHandler):
             print(f"collect: {error}", file=sys.stderr, flush=True)
             self.reply(507)
 
-    def reply(self, code):
+    def reply(self, code, more=None):
         self.send_response(code)
-        self.send_header("Content-Length", "0")
-        self.send_header("Connection", "close")
+        # A page can be anywhere, also in no place but a mail, and may read the answer.
+        headers = {"Connection": "close", "Access-Control-Allow-Origin": "*", **(more or {})}
+        if code != 204:
+            headers["Content-Length"] = "0"
+        for name, value in headers.items():
+            self.send_header(name, value)
         self.end_headers()
 
     def log_message(self, *_):

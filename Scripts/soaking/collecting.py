@@ -54,6 +54,14 @@ class Collector:
         self.process.wait()
         self.process.stdout.close()
 
+    def ask(self):
+        """What a browser reads before a page may send."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        connection.request("OPTIONS", "/answers", headers={"Origin": "null"})
+        answer = connection.getresponse()
+        connection.close()
+        return answer.status, dict(answer.getheaders())
+
     def post(self, body, headers=()):
         """The code of the answer; None without one."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
@@ -141,6 +149,10 @@ def refuse(collector, findings):
     for code, headers, body in REFUSALS:
         got = collector.post(body, headers.items())
         findings.expect(got == code, f"collect.py answers {got}, not {code}, to {headers} {body[:60]!r}")
+    code, headers = collector.ask()
+    allowed = {"Access-Control-Allow-Origin": "*", "Access-Control-Allow-Methods": "POST",
+               "Access-Control-Allow-Headers": "Authorization, Content-Type"}
+    findings.expect(code == 204 and allowed.items() <= headers.items(), f"collect.py lets no page send: {headers}")
     second = subprocess.run(
         [sys.executable, PROGRAM], check=False, capture_output=True,
         env={"STARLING_TOKEN": TOKEN, "STARLING_FOLDER": str(collector.folder), "STARLING_PORT": "0"})

@@ -1,4 +1,5 @@
 import Foundation
+import StarlingAuthoring
 import Testing
 
 @Suite struct `a page that plays a script` {
@@ -40,6 +41,69 @@ import Testing
       ["page", "-", "--output", "b.html", "--for", "people", "--with", "graph"], input: script,
       folder: folder.url)
     #expect(both.status == 64 && both.errors.contains("--for authors"))
+  }
+
+  @Test(.enabled(if: hasFrame, "run Scripts/web first"))
+  func `a page for people connects to the address of answers alone`() throws {
+    let folder = try TemporaryFolder()
+    let script = #"{ "blocks": { "a": { "type": "text", "text": "Hi" } } }"#
+    func page(_ address: String) throws -> String {
+      let run = try Starling(
+        ["page", "-", "--output", "a.html", "--for", "people", "--answers-to", address],
+        input: script, folder: folder.url)
+      #expect(run.output == "wrote a.html\n" && run.status == 0, "\(run.errors)")
+      return try String(contentsOf: folder.url.appending(path: "a.html"), encoding: .utf8)
+    }
+    let posting = try page("https://example.com/answers#a-token")
+    #expect(posting.contains("form-action 'none';\nconnect-src https://example.com/answers\">"))
+    #expect(!posting.contains("connect-src 'none'"))
+    #expect(
+      posting.contains(#""answersTo":"https://example.com/answers","token":"a-token""#))
+    let mailing = try page("mailto:me@example.com")
+    #expect(mailing.contains("connect-src 'none'"))
+    #expect(mailing.contains(#""answersTo":"mailto:me@example.com","token":null"#))
+  }
+
+  @Test func `answers are sent from pages for people, to an address that is one`() throws {
+    let authors = try Starling(
+      ["page", "Demo/tour.json", "--output", "a.html", "--answers-to", "mailto:me@example.com"])
+    #expect(authors.status == 64 && authors.errors.contains("--for people"))
+    let wrong = try Starling(
+      [
+        "page", "Demo/tour.json", "--output", "a.html", "--for", "people", "--answers-to",
+        "http://localhost.example.com/a",
+      ])
+    #expect(wrong.status == 64 && wrong.errors.contains("https://example.com/answers"))
+  }
+
+  @Test(arguments: [
+    "mailto:me+pages@mail.example.com", "https://example.com/answers",
+    "https://example.com:8443/a/b.php#t", "https://192.168.1.5/a", "http://localhost/a",
+    "http://localhost:8080/a", "http://127.0.0.1:1/a", "http://127.0.0.1:65535/a",
+  ])
+  func `an address that answers can be sent to`(text: String) {
+    #expect(AnswersAddress(text) != nil)
+  }
+
+  @Test(arguments: [
+    "", "mailto:", "mailto:me", "mailto:me@example.com?cc=you@example.com",
+    "mailto:me@example.com,you@example.com", "mailto:me@example.com#t", "me@example.com",
+    "javascript:alert(1)", "HTTPS://example.com/a", "ftp://example.com/a", "//example.com/a",
+    "http://example.com/a", "http://localhost.example.com/a", "http://localhost@example.com/a",
+    "http://127.0.0.1.example.com/a", "http://127.0.0.10/a", "http://[::1]/a",
+    "https://[::1]:8080/a",
+    "http://LOCALHOST/a", "http://localhost:/a",
+    "http://localhost:0/a", "http://localhost:65536/a", "http://localhost:80:80/a",
+    "http://localhost:+80/a", "https://", "https:///a", "https://example.com", "https://*/a",
+    "https://example.com/", "https://example.com/a/", "https://example.com/..", "https://-a.com/a",
+    "https://example..com/a", "https://me:secret@example.com/a", "https://example.com/a;b",
+    "https://example.com/a b", "https://example.com/a\"b", "https://example.com/a?b",
+    "https://example.com/é", "https://exämple.com/a", "https://example.com/a,https://b.com/",
+    "https://example.com/a#", "https://example.com/a#t t", "https://example.com/a#t\n",
+    "https://example.com/a\n",
+  ])
+  func `an address that answers cannot be sent to`(text: String) {
+    #expect(AnswersAddress(text) == nil)
   }
 
   @Test func `a page needs a sound script, a file, and panels and values that fit`() throws {

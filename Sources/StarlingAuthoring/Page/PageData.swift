@@ -16,6 +16,8 @@ package struct PageData {
   /// What a host gives: names of variables, and texts as `--set` takes them.
   package var given: [(name: String, text: String)] = []
   package var panels: [Panel] = []
+  /// Where the answers of people can be sent.
+  package var answersTo: AnswersAddress?
 
   /// The data of a script that has no errors; nil for others. Without a title, it has the name of
   /// its file.
@@ -32,6 +34,7 @@ package struct PageData {
       ("locales", .array(locales.map { .string($0) })), ("blocks", blocks),
       ("labels", .object(locales.map { ($0, labels(in: $0)) })),
       ("words", .object(words.map { ($0.tag, .string($0.words.lines)) })),
+      ("answersTo", .orNull(answersTo?.text)), ("token", .orNull(answersTo?.token)),
       ("set", .object(given.map { ($0.name, .string($0.text)) })),
       ("script", .string(String(decoding: check.source.bytes, as: UTF8.self))),
       ("graph", panels.contains(.graph) ? graph : .null),

@@ -222,6 +222,12 @@ extension FormatPage {
         + "up to the first question that was changed since; links of before begin at the beginning."
     ),
     (
+      "answers of pages",
+      "A page for people ends with \"Copy my answers\". 'page --for people --answers-to' with a mailto: "
+        + "or https: address adds \"Send\": a mail, or a POST of the line of the result. Nothing is sent "
+        + "by itself, and the page can connect to nothing else. Demo/deliver/collect.py receives it."
+    ),
+    (
       "starling help WORD",
       "finds each key, kind, rule, event, code, option, and the words that other tools have for them. "
         + "'starling help exit-codes' says what each exit code means."

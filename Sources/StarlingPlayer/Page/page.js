@@ -10,6 +10,8 @@ const state = { locale: null, start: null, lines: [] };
 // What has happened since the beginning, as steps of a transcript.
 let steps = [];
 let data, player, around, prompt, result, timer, generation = 0, isReplay = false;
+// When the conversation began, and what was said last.
+let begun = Date.now(), asked = "";
 
 // What only a page for authors has.
 const authors = {

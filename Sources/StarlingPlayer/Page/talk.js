@@ -20,6 +20,9 @@ class Player {
   // The title, the author and the bounds of what is asked, in the language of the conversation.
   get around() { return JSON.parse(this.read(this.module.around())[0]); }
 
+  // The line of the result of a conversation that is over.
+  get line() { return this.read(this.module.line())[0]; }
+
   pass(turn) { return this.read(this.module.pass(turn)); }
 
   read(place) {
@@ -57,6 +60,7 @@ function begin() {
   state.lines = [];
   // What was said before is there at once.
   isReplay = lines.length > 0;
+  if (!isReplay) begun = Date.now();
   const events = player.call("begin", JSON.stringify(options));
   around = player.around;
   around.title ??= data.title;
@@ -111,9 +115,14 @@ function give(line) {
   const lines = player.call("answer", line);
   const events = lines.map((one) => JSON.parse(one));
   const isRefused = events.some(({ event }) => event === "reject");
+  given.asked = asked;
+  given.said = events.findLast(({ event }) => event === "echo")?.text;
   if (!isRefused && line === "/back") takeBack(events.findLast(({ event }) => event === "prompt")?.block);
   // A pick and its confirmation are one answer.
-  else if (!isRefused && kind === "stars" && line === "") state.lines.at(-1).line += "\n";
+  else if (!isRefused && kind === "stars" && line === "") {
+    const pick = state.lines.at(-1);
+    Object.assign(pick, { ...given, line: `${pick.line}\n`, key: pick.key });
+  }
   else if (!isRefused) state.lines.push(given);
   take(lines);
   // A line that the reader refused has done nothing, and is no part of a test.
@@ -163,7 +172,10 @@ function show(event, act, isRefused) {
       steps.push({ says: event.text });
       // What the author says to a refusal stands beside the field, instead of the general words.
       if (isRefused) refuse(event.text, true);
-      else bubble(event.text, event.style);
+      else {
+        asked = event.text;
+        bubble(asked, event.style);
+      }
       break;
     case "prompt":
       prompt = event;
@@ -239,7 +251,7 @@ function finish(event) {
   [prompt, result] = [null, event];
   clearTimeout(timer);
   steps.push({ ends: { completed: "end", left: "left", stuck: "stuck" }[result.ending] });
-  $("prompt").replaceChildren();
+  $("prompt").replaceChildren(...answers());
   remark(word("over"));
   authors.finish();
   enableTools();

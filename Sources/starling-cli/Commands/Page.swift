@@ -16,18 +16,33 @@ enum PageCommand: Command {
       throw CommandFailure(
         .usage, "--with shows what authors need; leave it out, or write --for authors")
     }
+    let answersTo = try invocation.text(.answersTo).map(address)
+    guard reader == .people || answersTo == nil else {
+      throw CommandFailure(.usage, "--answers-to sends what people answer; write --for people, too")
+    }
     let locale = try invocation.text(.locale).flatMap(Invocation.languageTag)
     let check = ScriptCheck(try ScriptFile.source(path))
     guard let script = check.script, var data = PageData(check, name: name(of: path)) else {
       throw ScriptFile.failure(check.diagnostics, in: check.source)
     }
-    (data.locale, data.panels) = (locale, panels)
+    (data.locale, data.panels, data.answersTo) = (locale, panels, answersTo)
     _ = try DialogOptions.variables(invocation, script)
     data.given = invocation.pairs(.set).map { ($0.left, $0.right) }
     let end = "</script>\n\(data.plain)\n</body>\n</html>\n"
-    try Files.save(output, try frame(for: reader) + Array((data.text + end).utf8))
+    let frame = try frame(for: reader, sendingTo: answersTo)
+    try Files.save(output, frame + Array((data.text + end).utf8))
     try Output.print("wrote \(output.safeForTerminal())")
     return .success
+  }
+
+  private static func address(_ text: String) throws -> AnswersAddress {
+    guard let address = AnswersAddress(text) else {
+      throw CommandFailure(
+        .usage,
+        "--answers-to: answers cannot be sent to \(quoted(text)); write an address such as "
+          + "mailto:me@example.com or https://example.com/answers")
+    }
+    return address
   }
 
   private static func name(of path: String) -> String {
@@ -47,11 +62,13 @@ enum PageCommand: Command {
   }
 
   /// The page up to the data, which Scripts/web makes.
-  private static func frame(for reader: PageReader) throws -> [UInt8] {
+  private static func frame(
+    for reader: PageReader, sendingTo address: AnswersAddress?
+  ) throws -> [UInt8] {
     guard let path = places.first(where: Files.isFile) else {
       throw CommandFailure(.noInput, "the player of pages is missing; run \(maker)")
     }
-    guard let frame = reader.frame(try Files.read(path)) else {
+    guard let frame = reader.frame(try Files.read(path), sendingTo: address) else {
       throw CommandFailure(
         .badData,
         "\(path.safeForTerminal()) is not the player of version \(Version.current); run \(maker)")
@@ -93,14 +110,18 @@ private enum PageReader: String, CaseIterable {
   case authors, people
 
   /// What a page for them has of the whole frame; nil if that is not of this version. What only
-  /// authors need stands between two lines.
-  func frame(_ whole: [UInt8]) -> [UInt8]? {
-    let lines = whole.split(separator: 0x0A, omittingEmptySubsequences: false)
+  /// authors need stands between two lines, and another one says to what the page may connect.
+  func frame(_ whole: [UInt8], sendingTo address: AnswersAddress?) -> [UInt8]? {
+    var lines = whole.split(separator: 0x0A, omittingEmptySubsequences: false)
     func place(of line: String) -> Int? { lines.firstIndex { $0.elementsEqual(line.utf8) } }
     guard place(of: "<meta name=\"generator\" content=\"Starling \(Version.current)\">") != nil,
       let start = place(of: "<!-- authors -->"), let end = place(of: "<!-- /authors -->"),
       start < end
     else { return nil }
+    if let address, !address.isMail {
+      guard let policy = place(of: "connect-src 'none'\">") else { return nil }
+      lines[policy] = Array("connect-src \(address.text)\">".utf8)[...]
+    }
     return self == .authors
       ? whole : Array((lines[..<start] + lines[(end + 1)...]).joined(separator: [0x0A]))
   }
@@ -111,6 +132,10 @@ extension OptionSpec {
     "for", "READERS", .words(of: PageReader.self),
     "authors: with what they need, behind a button; people: the conversation alone"
   ).fallback(PageReader.authors.rawValue)
+
+  package static let answersTo = OptionSpec(
+    "answers-to", "ADDRESS", .text,
+    "offer to send the answers to mailto:NAME@HOST or https://HOST/PATH, in a page for people")
 
   package static let page = OptionSpec(
     "output", "FILE", .file(.any), "write the page to FILE, such as rating.html")
@@ -141,11 +166,11 @@ extension CommandSpec {
       "with what the host says of itself")
   )
   .taking(OperandSpec("SCRIPT", .file(.script), "the script, or - for standard input"))
-  .offering(.page, .reader, .beside, .set, .locale)
+  .offering(.page, .reader, .answersTo, .beside, .set, .locale)
   .explaining(
     """
     The page is one file that needs no network and no server: the engine that runs here plays the \
-    script in it. Nothing is recorded or sent. The conversation is kept in the address of the \
+    script in it. Nothing is recorded, and nothing is sent by itself. The conversation is kept in the address of the \
     page, so that a link leads to the same place, and the browser's Back goes back by an answer. A \
     link to a page of an edited script is followed up to the first question that was changed. The \
     page begins in the language of the reader, if the script has it, else in that of --locale.
@@ -153,7 +178,16 @@ extension CommandSpec {
     """
     A page for authors has a button for what they need: to skip pauses, "Copy as a test", which \
     gives the conversation as a case for 'starling test', and what --with shows. A page for people \
-    has nothing of that in the file.
+    has nothing of that in the file; it ends with "Copy my answers".
+    """,
+    """
+    With --answers-to, a page for people ends with "Send", too, with the address in sight. For \
+    mailto:, it opens a mail with the answers; those of more than 1,800 letters are copied \
+    instead. To an https: address, it posts the line of the result, as --results would keep it, \
+    and can connect to nothing else; it says "Sent." only when the server has answered. What \
+    stands behind a # is not shown, and sent as a bearer token, which whoever has the page can \
+    read. http: will do for localhost and 127.0.0.1. Demo/deliver/collect.py receives such \
+    answers.
     """,
     """
     The player comes from 'Scripts/web', or from 'Scripts/install'. A script with errors becomes \

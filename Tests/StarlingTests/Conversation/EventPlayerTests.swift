@@ -63,6 +63,29 @@ extension [String] {
     #expect(player.answer("again") == [])
   }
 
+  @Test func `what is over has the line of its result, also with stars that were not sent`() throws
+  {
+    var player = EventPlayer(script)
+    _ = player.begin()
+    #expect(player.line == nil)
+    _ = player.pass(turn: 1)
+    _ = player.answer("4")
+    #expect(player.line == nil)
+    _ = player.answer("more")
+    let line = try ResultLine(json: try #require(player.line))
+    #expect(line.ending == .completed && line.rating == 4 && line.max == 5 && line.id.isEmpty)
+    #expect(line.answers.map(\.name) == ["stars", "wish"])
+    #expect(line.path == ["hi", "stars", "wish"] && line.outcomes.map(\.outcome) == [.feedback])
+    let confirmed = Script(
+      json: #"{ "blocks": { "a": { "type": "rating", "text": "How?", "confirm": true } } }"#)
+    player = EventPlayer(confirmed)
+    _ = player.begin()
+    _ = player.answer("3")
+    _ = player.answer("/quit")
+    let left = try ResultLine(json: try #require(player.line))
+    #expect(left.ending == .left && left.answers.map(\.picked) == [3])
+  }
+
   @Test func `a page learns the title, the author and the bounds of what is asked`() {
     let bounded = Script(
       json: #"""

@@ -50,18 +50,8 @@ extension Chat {
 
   private var resultLine: ResultLine {
     let result = self.result ?? log.result(.left, of: dialog, configuration, until: now())
-    let scale = result.rating == nil ? nil : dialog.state.rating
-    var line = ResultLine(
-      id: "", at: now(), app: nil, version: appVersion,
-      script: hexadecimal(dialog.script.fingerprint), ending: result.ending,
-      seconds: result.seconds, rating: result.rating, min: scale?.min, max: scale?.max,
-      outcomes: result.outcomes, actions: result.actions,
-      answers: (log.answers + (log.pick.map { [$0] } ?? [])).markingRepetitions, path: result.path,
-      locale: dialog.language.tag,
-      reviewURL: result.reviewURL,
-      variables: result.variables.inOrder.map { ResultLine.Entry(name: $0.key, value: $0.value) },
-      title: dialog.script.tables.title.map { dialog.script.tables.string($0) })
-    line.forced = log.isForced
+    var line = log.line(of: result, in: dialog)
+    (line.at, line.version) = (now(), appVersion)
     return line
   }
 }

@@ -151,18 +151,26 @@ package struct EventPlayer {
     log.follow(event, wayBack: dialog.state.wayBack.count)
     log.note(step, by: event, answering: block, in: dialog)
     for effect in step.effects { log.note(effect) }
+    log.followPick(of: dialog)
     return step.effects
   }
 
   /// The last lines, if the conversation is over.
   private var end: [String] {
-    guard let ending = dialog.ending else { return [] }
-    let result = log.result(ending, of: dialog, configuration, until: Moment(seconds: 0))
+    guard let result else { return [] }
     return [
       events.line(.willDisappear), events.line(.didDisappear),
       events.line(for: result, eligible: nil),
     ]
   }
+
+  private var result: ChatResult? {
+    dialog.ending.map { log.result($0, of: dialog, configuration, until: Moment(seconds: 0)) }
+  }
+
+  /// The line of the result, once the conversation is over. Whoever sends it adds the id and when
+  /// it was.
+  package var line: String? { result.map { log.line(of: $0, in: dialog).json } }
 }
 
 extension Prompt {

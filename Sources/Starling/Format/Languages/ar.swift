@@ -159,5 +159,10 @@ extension LanguageWords {
     pageCopied = تم النسخ.
     pageLong = امتلأ العنوان: لا يعيد إلى هنا إلا جزئيًا.
     pageFilter = بحث
+    pageCopyAnswers = نسخ إجاباتي
+    pageSent = تم الإرسال.
+    pageUnsure = لا يُعرف هل وصلت.
+    pageRefused = لم تُقبل ({{code}}).
+    pageMailLong = تم النسخ. الصقه في رسالة إلى {{address}}.
     """)
 }

@@ -178,5 +178,10 @@ extension LanguageWords {
     pageCopied = Zkopírováno.
     pageLong = Adresa je plná: vede sem zpět jen zčásti.
     pageFilter = Hledat
+    pageCopyAnswers = Kopírovat mé odpovědi
+    pageSent = Odesláno.
+    pageUnsure = Není známo, zda to dorazilo.
+    pageRefused = Nebylo to přijato ({{code}}).
+    pageMailLong = Zkopírováno; vložte to do e-mailu na {{address}}.
     """)
 }

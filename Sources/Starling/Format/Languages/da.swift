@@ -155,5 +155,10 @@ extension LanguageWords {
     pageCopied = Kopieret.
     pageLong = Adressen er fuld: den fører kun en del af vejen tilbage hertil.
     pageFilter = Søg
+    pageCopyAnswers = Kopiér mine svar
+    pageSent = Sendt.
+    pageUnsure = Det vides ikke, om det er kommet frem.
+    pageRefused = Det blev ikke modtaget ({{code}}).
+    pageMailLong = Kopieret; sæt det ind i en mail til {{address}}.
     """)
 }

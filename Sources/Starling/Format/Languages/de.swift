@@ -154,5 +154,10 @@ extension LanguageWords {
     pageCopied = Kopiert.
     pageLong = Die Adresse ist voll: Sie führt nur einen Teil des Weges hierher zurück.
     pageFilter = Suchen
+    pageCopyAnswers = Meine Antworten kopieren
+    pageSent = Gesendet.
+    pageUnsure = Ob es angekommen ist, ist nicht bekannt.
+    pageRefused = Es wurde nicht angenommen ({{code}}).
+    pageMailLong = Kopiert; bitte in eine Mail an {{address}} einfügen.
     """)
 }

@@ -166,5 +166,10 @@ extension LanguageWords {
     pageCopied = Αντιγράφηκε.
     pageLong = Η διεύθυνση γέμισε: οδηγεί πίσω εδώ μόνο εν μέρει.
     pageFilter = Αναζήτηση
+    pageCopyAnswers = Αντιγραφή των απαντήσεών μου
+    pageSent = Στάλθηκε.
+    pageUnsure = Δεν είναι γνωστό αν έφτασε.
+    pageRefused = Δεν έγινε δεκτό ({{code}}).
+    pageMailLong = Αντιγράφηκε. Επικολλήστε το σε μήνυμα προς {{address}}.
     """)
 }

@@ -156,5 +156,10 @@ extension LanguageWords {
     pageCopied = Copied.
     pageLong = The address is full: it leads back to here only in part.
     pageFilter = Find
+    pageCopyAnswers = Copy my answers
+    pageSent = Sent.
+    pageUnsure = It is not known whether it arrived.
+    pageRefused = It was not taken ({{code}}).
+    pageMailLong = Copied; please paste it into a mail to {{address}}.
     """)
 }

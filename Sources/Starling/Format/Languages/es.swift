@@ -160,5 +160,10 @@ extension LanguageWords {
     pageCopied = Copiado.
     pageLong = La dirección está llena: solo lleva de vuelta una parte del camino.
     pageFilter = Buscar
+    pageCopyAnswers = Copiar mis respuestas
+    pageSent = Enviado.
+    pageUnsure = No se sabe si ha llegado.
+    pageRefused = No se ha aceptado ({{code}}).
+    pageMailLong = Copiado; péguelo en un correo a {{address}}.
     """)
 }

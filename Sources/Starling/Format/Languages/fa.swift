@@ -154,5 +154,10 @@ extension LanguageWords {
     pageCopied = کپی شد.
     pageLong = نشانی پر است: فقط تا بخشی از راه به اینجا برمی‌گرداند.
     pageFilter = جستجو
+    pageCopyAnswers = کپی پاسخ‌های من
+    pageSent = ارسال شد.
+    pageUnsure = معلوم نیست رسیده باشد.
+    pageRefused = پذیرفته نشد ({{code}}).
+    pageMailLong = کپی شد. آن را در ایمیلی به {{address}} بچسبانید.
     """)
 }

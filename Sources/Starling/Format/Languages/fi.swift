@@ -156,5 +156,10 @@ extension LanguageWords {
     pageCopied = Kopioitu.
     pageLong = Osoite on täynnä: se johtaa tänne takaisin vain osittain.
     pageFilter = Etsi
+    pageCopyAnswers = Kopioi vastaukseni
+    pageSent = Lähetetty.
+    pageUnsure = Ei tiedetä, menikö se perille.
+    pageRefused = Sitä ei otettu vastaan ({{code}}).
+    pageMailLong = Kopioitu; liitä se sähköpostiin osoitteeseen {{address}}.
     """)
 }

@@ -162,5 +162,10 @@ extension LanguageWords {
     pageCopied = Copié.
     pageLong = L’adresse est pleine : elle ne ramène ici qu’en partie.
     pageFilter = Chercher
+    pageCopyAnswers = Copier mes réponses
+    pageSent = Envoyé.
+    pageUnsure = On ne sait pas si l’envoi est arrivé.
+    pageRefused = L’envoi n’a pas été accepté ({{code}}).
+    pageMailLong = Copié ; collez-le dans un e-mail à {{address}}.
     """)
 }

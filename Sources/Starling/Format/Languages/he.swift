@@ -158,5 +158,10 @@ extension LanguageWords {
     pageCopied = הועתק.
     pageLong = הכתובת מלאה: היא מחזירה לכאן רק בחלקה.
     pageFilter = חיפוש
+    pageCopyAnswers = העתקת התשובות שלי
+    pageSent = נשלח.
+    pageUnsure = לא ידוע אם הגיע.
+    pageRefused = לא התקבל ({{code}}).
+    pageMailLong = הועתק. יש להדביק בהודעה אל {{address}}.
     """)
 }

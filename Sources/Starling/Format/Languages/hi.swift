@@ -154,5 +154,10 @@ extension LanguageWords {
     pageCopied = कॉपी हो गया।
     pageLong = पता भर गया है: यह यहाँ तक केवल आंशिक रूप से वापस लाता है।
     pageFilter = खोजें
+    pageCopyAnswers = मेरे उत्तर कॉपी करें
+    pageSent = भेज दिया गया।
+    pageUnsure = पता नहीं कि यह पहुँचा या नहीं।
+    pageRefused = यह स्वीकार नहीं हुआ ({{code}})।
+    pageMailLong = कॉपी हो गया; इसे {{address}} के ईमेल में चिपकाएँ।
     """)
 }

@@ -154,5 +154,10 @@ extension LanguageWords {
     pageCopied = Másolva.
     pageLong = A cím megtelt: csak részben vezet vissza ide.
     pageFilter = Keresés
+    pageCopyAnswers = Válaszaim másolása
+    pageSent = Elküldve.
+    pageUnsure = Nem tudni, hogy megérkezett-e.
+    pageRefused = Nem fogadták el ({{code}}).
+    pageMailLong = Másolva; illessze be egy e-mailbe ide: {{address}}.
     """)
 }

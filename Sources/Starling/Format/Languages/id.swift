@@ -154,5 +154,10 @@ extension LanguageWords {
     pageCopied = Tersalin.
     pageLong = Alamat sudah penuh: hanya membawa kembali ke sini sebagian.
     pageFilter = Cari
+    pageCopyAnswers = Salin jawaban saya
+    pageSent = Terkirim.
+    pageUnsure = Tidak diketahui apakah sudah sampai.
+    pageRefused = Tidak diterima ({{code}}).
+    pageMailLong = Tersalin; tempelkan ke email untuk {{address}}.
     """)
 }

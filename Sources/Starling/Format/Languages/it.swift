@@ -160,5 +160,10 @@ extension LanguageWords {
     pageCopied = Copiato.
     pageLong = L’indirizzo è pieno: riporta qui solo in parte.
     pageFilter = Cerca
+    pageCopyAnswers = Copiare le mie risposte
+    pageSent = Inviato.
+    pageUnsure = Non si sa se è arrivato.
+    pageRefused = Non è stato accettato ({{code}}).
+    pageMailLong = Copiato; incollarlo in una mail a {{address}}.
     """)
 }

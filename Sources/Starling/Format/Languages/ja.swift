@@ -154,5 +154,10 @@ extension LanguageWords {
     pageCopied = コピーしました。
     pageLong = アドレスがいっぱいです。ここまでの一部にしか戻れません。
     pageFilter = 検索
+    pageCopyAnswers = 回答をコピー
+    pageSent = 送信しました。
+    pageUnsure = 届いたかどうかわかりません。
+    pageRefused = 受け付けられませんでした（{{code}}）。
+    pageMailLong = コピーしました。{{address}} 宛のメールに貼り付けてください。
     """)
 }

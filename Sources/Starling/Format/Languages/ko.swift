@@ -154,5 +154,10 @@ extension LanguageWords {
     pageCopied = 복사했습니다.
     pageLong = 주소가 가득 찼습니다. 여기까지의 일부만 되돌아올 수 있습니다.
     pageFilter = 찾기
+    pageCopyAnswers = 내 답변 복사
+    pageSent = 보냈습니다.
+    pageUnsure = 도착했는지 알 수 없습니다.
+    pageRefused = 받아들여지지 않았습니다({{code}}).
+    pageMailLong = 복사했습니다. {{address}} 앞으로 보내는 메일에 붙여 넣으세요.
     """)
 }

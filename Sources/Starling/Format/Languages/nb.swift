@@ -154,5 +154,10 @@ extension LanguageWords {
     pageCopied = Kopiert.
     pageLong = Adressen er full: den fører bare et stykke av veien tilbake hit.
     pageFilter = Søk
+    pageCopyAnswers = Kopier svarene mine
+    pageSent = Sendt.
+    pageUnsure = Det er ikke kjent om det kom frem.
+    pageRefused = Det ble ikke tatt imot ({{code}}).
+    pageMailLong = Kopiert; lim det inn i en e-post til {{address}}.
     """)
 }

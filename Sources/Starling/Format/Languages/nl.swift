@@ -156,5 +156,10 @@ extension LanguageWords {
     pageCopied = Gekopieerd.
     pageLong = Het adres is vol: het leidt maar voor een deel hierheen terug.
     pageFilter = Zoeken
+    pageCopyAnswers = Mijn antwoorden kopiëren
+    pageSent = Verstuurd.
+    pageUnsure = Het is niet bekend of het is aangekomen.
+    pageRefused = Het is niet aangenomen ({{code}}).
+    pageMailLong = Gekopieerd; plak het in een mail aan {{address}}.
     """)
 }

@@ -184,5 +184,10 @@ extension LanguageWords {
     pageCopied = Skopiowano.
     pageLong = Adres jest pełny: prowadzi z powrotem tylko część drogi.
     pageFilter = Szukaj
+    pageCopyAnswers = Kopiuj moje odpowiedzi
+    pageSent = Wysłano.
+    pageUnsure = Nie wiadomo, czy dotarło.
+    pageRefused = Nie zostało przyjęte ({{code}}).
+    pageMailLong = Skopiowano; wklej to do e-maila do {{address}}.
     """)
 }

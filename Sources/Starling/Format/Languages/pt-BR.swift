@@ -61,5 +61,10 @@ extension LanguageWords {
     pageCopied = Copiado.
     pageLong = O endereço está cheio: só volta até aqui em parte.
     pageFilter = Buscar
+    pageCopyAnswers = Copiar minhas respostas
+    pageSent = Enviado.
+    pageUnsure = Não se sabe se chegou.
+    pageRefused = Não foi aceito ({{code}}).
+    pageMailLong = Copiado; cole em um e-mail para {{address}}.
     """, in: .pt)
 }

@@ -160,5 +160,10 @@ extension LanguageWords {
     pageCopied = Copiado.
     pageLong = O endereço está cheio: só volta até aqui em parte.
     pageFilter = Procurar
+    pageCopyAnswers = Copiar as minhas respostas
+    pageSent = Enviado.
+    pageUnsure = Não se sabe se chegou.
+    pageRefused = Não foi aceite ({{code}}).
+    pageMailLong = Copiado; cole-o num e-mail para {{address}}.
     """)
 }

@@ -160,5 +160,10 @@ extension LanguageWords {
     pageCopied = Copiat.
     pageLong = Adresa este plină: duce înapoi aici doar în parte.
     pageFilter = Caută
+    pageCopyAnswers = Copiază răspunsurile mele
+    pageSent = Trimis.
+    pageUnsure = Nu se știe dacă a ajuns.
+    pageRefused = Nu a fost acceptat ({{code}}).
+    pageMailLong = Copiat; lipiți-l într-un e-mail către {{address}}.
     """)
 }

@@ -190,5 +190,10 @@ extension LanguageWords {
     pageCopied = Скопировано.
     pageLong = Адрес заполнен: он ведёт сюда обратно лишь отчасти.
     pageFilter = Найти
+    pageCopyAnswers = Скопировать мои ответы
+    pageSent = Отправлено.
+    pageUnsure = Неизвестно, дошло ли это.
+    pageRefused = Это не принято ({{code}}).
+    pageMailLong = Скопировано; вставьте это в письмо на {{address}}.
     """)
 }

@@ -155,5 +155,10 @@ extension LanguageWords {
     pageCopied = Kopierat.
     pageLong = Adressen är full: den leder bara en bit av vägen tillbaka hit.
     pageFilter = Sök
+    pageCopyAnswers = Kopiera mina svar
+    pageSent = Skickat.
+    pageUnsure = Det är inte känt om det kom fram.
+    pageRefused = Det togs inte emot ({{code}}).
+    pageMailLong = Kopierat; klistra in det i ett mejl till {{address}}.
     """)
 }

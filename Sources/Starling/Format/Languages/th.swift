@@ -154,5 +154,10 @@ extension LanguageWords {
     pageCopied = คัดลอกแล้ว
     pageLong = ที่อยู่เต็มแล้ว: พากลับมาที่นี่ได้เพียงบางส่วน
     pageFilter = ค้นหา
+    pageCopyAnswers = คัดลอกคำตอบของฉัน
+    pageSent = ส่งแล้ว
+    pageUnsure = ไม่ทราบว่าส่งถึงหรือไม่
+    pageRefused = ไม่ได้รับการตอบรับ ({{code}})
+    pageMailLong = คัดลอกแล้ว โปรดวางในอีเมลถึง {{address}}
     """)
 }

@@ -154,5 +154,10 @@ extension LanguageWords {
     pageCopied = Kopyalandı.
     pageLong = Adres doldu: buraya yalnızca kısmen geri getirir.
     pageFilter = Ara
+    pageCopyAnswers = Yanıtlarımı kopyala
+    pageSent = Gönderildi.
+    pageUnsure = Ulaşıp ulaşmadığı bilinmiyor.
+    pageRefused = Kabul edilmedi ({{code}}).
+    pageMailLong = Kopyalandı; {{address}} adresine bir e-postaya yapıştırın.
     """)
 }

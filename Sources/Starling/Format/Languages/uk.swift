@@ -190,5 +190,10 @@ extension LanguageWords {
     pageCopied = Скопійовано.
     pageLong = Адреса заповнена: вона веде сюди назад лише частково.
     pageFilter = Знайти
+    pageCopyAnswers = Скопіювати мої відповіді
+    pageSent = Надіслано.
+    pageUnsure = Невідомо, чи це дійшло.
+    pageRefused = Це не прийнято ({{code}}).
+    pageMailLong = Скопійовано; вставте це в лист на {{address}}.
     """)
 }

@@ -154,5 +154,10 @@ extension LanguageWords {
     pageCopied = Đã sao chép.
     pageLong = Địa chỉ đã đầy: nó chỉ dẫn trở lại đây một phần.
     pageFilter = Tìm
+    pageCopyAnswers = Sao chép câu trả lời của tôi
+    pageSent = Đã gửi.
+    pageUnsure = Không rõ đã đến nơi hay chưa.
+    pageRefused = Không được nhận ({{code}}).
+    pageMailLong = Đã sao chép; hãy dán vào email gửi {{address}}.
     """)
 }

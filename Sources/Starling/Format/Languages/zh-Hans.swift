@@ -154,5 +154,10 @@ extension LanguageWords {
     pageCopied = 已复制。
     pageLong = 地址已满：只能返回到此处之前的一部分。
     pageFilter = 查找
+    pageCopyAnswers = 复制我的回答
+    pageSent = 已发送。
+    pageUnsure = 不知道是否已送达。
+    pageRefused = 未被接收（{{code}}）。
+    pageMailLong = 已复制，请粘贴到发给 {{address}} 的邮件中。
     """)
 }

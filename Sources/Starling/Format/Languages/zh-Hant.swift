@@ -154,5 +154,10 @@ extension LanguageWords {
     pageCopied = 已複製。
     pageLong = 網址已滿：只能返回到此處之前的一部分。
     pageFilter = 尋找
+    pageCopyAnswers = 複製我的回答
+    pageSent = 已傳送。
+    pageUnsure = 不知道是否已送達。
+    pageRefused = 未被接收（{{code}}）。
+    pageMailLong = 已複製，請貼到寄給 {{address}} 的郵件中。
     """)
 }

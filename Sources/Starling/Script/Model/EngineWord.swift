@@ -53,6 +53,7 @@ package enum EngineWord: String, CaseIterable, Sendable {
   // What a page says around the conversation.
   case pageRestart, pageBack, pageLeave, pageLanguage, pagePauses, pageGo, pageLog, pageAnswer
   case pageOver, pageFailed, pageBroken, pageShare, pageCopied, pageLong, pageFilter
+  case pageCopyAnswers, pageSent, pageUnsure, pageRefused, pageMailLong
 
   private static let keyPrefix = "starling."
 

@@ -116,7 +116,7 @@ extension ResultLine.Entry {
     .init(
       .kind, { $0.kind?.rawValue }, { $0.kind = $1.flatMap { ResultLine.Kind(rawValue: $0) } },
       "What kind of question it was.", null: "in lines that were rewritten from version 2",
-      type: .word(ResultLine.Kind.allCases.map(\.rawValue))),
+      type: .word(ResultLine.Kind.allCases.map { $0.rawValue })),
     .init(
       .again, { $0.again }, { $0.again = $1 },
       "Whether the conversation had answered the same question before."),
@@ -128,7 +128,7 @@ extension ResultLine.Entry {
 
   /// The values of several buttons. All are texts, so that the column has one type in all lines.
   private static let list = ResultField<Self>(
-    .list, { $0.value.entries?.map(\.description) },
+    .list, { $0.value.entries?.map { $0.description } },
     { if let list = $1 { $0.value = .list(list.map { .text($0) }) } },
     "The values of several buttons, which \"text\" joins with commas.", null: "for a single value")
 }

@@ -50,7 +50,7 @@ package struct ResultField<Owner>: Sendable {
     _ get: @escaping @Sendable (Owner) -> [Element],
     _ set: @escaping @Sendable (inout Owner, [Element]) -> Void, _ meaning: String
   ) {
-    let type = ResultKey.Kind.list(.object(fields.map(\.key)))
+    let type = ResultKey.Kind.list(.object(fields.map { $0.key }))
     self.key = ResultKey(key: key, meaning: meaning, type: type, absence: nil)
     json = { .array(get($0).map { fields.json(of: $0) }) }
     read = { (reader, owner) throws(ResultLine.Problem) in
@@ -153,7 +153,7 @@ extension Optional: ResultValue where Wrapped: ResultValue {
 
 extension Array: ResultValue where Element: ResultValue {
   static var resultKind: ResultKey.Kind { .list(Element.resultKind) }
-  var lineJSON: JSONText { .array(map(\.lineJSON)) }
+  var lineJSON: JSONText { .array(map { $0.lineJSON }) }
   init(_ node: Int, _ key: Key, in reader: ResultLineReader) throws(ResultLine.Problem) {
     self = try reader.elements(node, key) { (node) throws(ResultLine.Problem) in
       try Element(node, key, in: reader)
@@ -165,7 +165,7 @@ extension Array: ResultValue where Element: ResultValue {
 protocol ResultWord: ResultValue, CaseIterable, RawRepresentable where RawValue == String {}
 
 extension ResultWord {
-  static var resultKind: ResultKey.Kind { .word(allCases.map(\.rawValue)) }
+  static var resultKind: ResultKey.Kind { .word(allCases.map { $0.rawValue }) }
   var lineJSON: JSONText { .string(rawValue) }
   init(_ node: Int, _ key: Key, in reader: ResultLineReader) throws(ResultLine.Problem) {
     guard let word = Self(rawValue: try String(node, key, in: reader)) else {
