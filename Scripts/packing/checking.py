@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -10,7 +11,11 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 # In place of the player, where Scripts/web has not built one: that it is found is tried all the same.
-STAND_IN = '<!DOCTYPE html><title>{{title}}</title><script type="application/json" id="data">'
+STAND_IN = """<!DOCTYPE html><title>{{title}}</title>
+<meta name="generator" content="Starling VERSION">
+<!-- authors -->
+<!-- /authors -->
+<script type="application/json" id="data">"""
 
 
 def check(options, pack):
@@ -22,7 +27,7 @@ def check(options, pack):
             options.player = built
         if not options.player:
             options.player = scratch / "page.html"
-            options.player.write_text(STAND_IN)
+            options.player.write_text(STAND_IN.replace("VERSION", version()))
             print("The player is a stand-in: Scripts/web builds it.")
         first = pack(options, scratch / "first")
         os.umask(0o077)
@@ -37,6 +42,11 @@ def check(options, pack):
     for problem in problems:
         print(f"package: {problem}", file=sys.stderr)
     return 1 if problems else 0
+
+
+def version():
+    source = (ROOT / "Sources/StarlingAuthoring/Text/Version.swift").read_text(encoding="utf-8")
+    return re.search(r'static let current = "(.*)"', source)[1]
 
 
 def sums(folder, paths):
