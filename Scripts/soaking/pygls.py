@@ -206,9 +206,8 @@ class Editor:
         self.expect("symbols of all files", [symbol.name for symbol in found], ["stars"])
 
     async def actions(self):
-        broken = SCRIPT.replace('"next": "wish" }', '"next": "wihs" }')
-        await self.codes(broken)
-        titles = await self.apply("a.json", '"w|ihs"', "Write")
+        await self.codes(SCRIPT.replace('"next": "again" }', '"next": "aggain" }'))
+        titles = await self.apply("a.json", '"ag|gain"', "Write")
         self.expect("fixes", titles[-1].startswith("Mend"), True)
         self.expect("what is mended", self.files["a.json"], SCRIPT)
         await self.apply("a.json", '"|de": {', "Write the")
