@@ -60,8 +60,12 @@ if not found then fail("stars is not offered") end
 
 local actions = ask("textDocument/codeAction",
   { range = { start = place, ["end"] = place }, context = { diagnostics = {} } })
-if #actions == 0 then fail("no fix is offered") end
-apply(actions[1].edit)
+local fix
+for _, action in ipairs(actions) do
+  if not fix and action.title:find('^Write "') then fix = action end
+end
+if not fix then fail("no fix is offered") end
+apply(fix.edit)
 until_true("the script to be right", function() return codes() == "" end)
 
 apply(ask("textDocument/rename", { position = position('"stars": {', 2), newName = "score" }))

@@ -17,14 +17,119 @@ import Testing
         "two": { "type": "text", "text": "2", "nxet": null } } }
       """#
     let (folder, actions) = try actions(["a.json": text])
-    #expect(actions.map(\.title) == ["Write \"two\"", "Mend 1 mistake in this file"])
+    #expect(
+      actions.map(\.title) == [
+        "Make the block \"twu\"", "Write \"two\"", "Write null, which ends it",
+        "Mend 1 mistake in this file",
+      ])
     let plain = String(text.filter { $0 != Folder.mark })
     #expect(
-      folder.texts(after: actions[0].changes)["a.json"] == plain.replacing("twu", with: "two"))
+      folder.texts(after: actions[1].changes)["a.json"] == plain.replacing("twu", with: "two"))
     let mended = Repair(SourceText(name: "a.json", text: plain))
     #expect(
-      folder.texts(after: actions[1].changes)["a.json"]
+      folder.texts(after: actions[3].changes)["a.json"]
         == String(decoding: mended.bytes, as: UTF8.self))
+  }
+
+  /// Blocks before an end, with further keys before them.
+  private static func script(_ blocks: String, before keys: String = "") -> String {
+    #"{ \#(keys)"blocks": { \#(blocks)\#(end) } }"#
+  }
+
+  private static let end = #""b": { "type": "text", "text": "B", "next": null }"#
+
+  /// What is offered at a mark, and what the first offer replaces.
+  static let offers: [(marked: String, titles: [String], part: String, new: String)] = [
+    (
+      script(#""a": { "type": "text", "text": "A", "next": "c▮" }, "#),
+      [#"Make the block "c""#, "Write null, which ends it"],
+      #""next": "c" }, "#,
+      #""next": "c" }, "c": { "type": "text", "text": "c", "next": null }, "#
+    ),
+    (
+      script(#""a": { "type": "text", "text": "A", "next": "▮end" }, "#),
+      ["Write null, which ends it", #"Make the block "end""#], #""end""#, "null"
+    ),
+    (
+      script(#""ask1": { "type": "rating", "text": "A {{a▮sk}}", "next": "b" }, "#),
+      ["Write {{ask1}}", #"Declare the variable "ask""#], "{{ask}}", "{{ask1}}"
+    ),
+    (
+      script(
+        #"""
+        "a": { "type": "text", "text": "A", "next": "b", "branches": [
+          { "when": { "of": "▮on", "is": true }, "next": "b" } ] },
+        """#),
+      [#"Declare the variable "on""#],
+      #"{ "blocks""#, #"{ "variables": { "on": false }, "blocks""#
+    ),
+    (
+      script(
+        #""a": { "type": "text", "text": "A {{n▮}}", "next": "b" }, "#,
+        before: #""variables": { "other": 1 }, "#),
+      [#"Declare the variable "n""#], #""other": 1"#, #""other": 1, "n": """#
+    ),
+    (
+      script(#""a": { "type": "text", "text": "A", "next": null }, "c▮": \#(Self.text), "#),
+      [#"Remove "c""#], #""c": \#(Self.text), "#, ""
+    ),
+    (
+      script("", before: #""variables": { "no▮": 1 }, "#),
+      [#"Remove "no""#], #""variables": { "no": 1 }, "#, ""
+    ),
+    (
+      script(
+        #""a": { "type": "choice", "text": "A", "buttons": "yes", "next": "b" }, "#,
+        before: #""lists": { "yes": ["A"], "no▮": ["B"] }, "#),
+      [#"Remove "no""#], #", "no": ["B"]"#, ""
+    ),
+    (
+      script(#""a▮": { "type": "rating", "text": "A" }, "#),
+      [#"Write "next": "b""#, #"Write "next": null"#, "Mend 1 mistake in this file"],
+      #""text": "A" }"#, #""text": "A", "next": "b" }"#
+    ),
+    (
+      script(
+        #"""
+        "a": { "type": "choice", "text": "A", "buttons": [ "Y▮es",
+          { "title": "No", "next": "b" } ] },
+        """#),
+      [#"Write "next": null"#], #""Yes""#, #"{ "title": "Yes", "next": null }"#
+    ),
+    (
+      script(
+        #"""
+        "a": { "type": "rating", "text": "A", "next": "b", "branches": [
+          { "when": { "atLeast": 3 }, "next": "b" }, ▮{ "when": { "is": 5 }, "next": "b" } ] },
+        """#),
+      ["Remove this branch"], #", { "when": { "is": 5 }, "next": "b" }"#, ""
+    ),
+    (
+      script(#""a": { "type": "text", "text": ▮"How "nice to see.", "next": "b" }, "#),
+      [#"Write \" inside the text"#], #""nice"#, #"\"nice"#
+    ),
+  ]
+
+  private static let text = #"{ "type": "text", "text": "C", "next": null }"#
+
+  @Test(arguments: offers.indices)
+  func `what mends a finding is offered, the likeliest first`(_ number: Int) throws {
+    let (marked, titles, part, new) = Self.offers[number]
+    let (folder, actions) = try actions(["a.json": marked])
+    #expect(actions.map(\.title).filter { $0 != Self.newCase } == titles)
+    let plain = String(marked.filter { $0 != Folder.mark })
+    #expect(
+      folder.texts(after: actions[0].changes)["a.json"] == plain.replacing(part, with: new))
+  }
+
+  private static let newCase = "Write a case for this branch"
+
+  @Test func `a case is offered only where there can be one`() throws {
+    for (next, isOffered) in [("null", false), (#""c""#, true)] {
+      let blocks = #""a": { "type": "text", "text": "A", "next": \#(next) }, "c▮": \#(Self.text), "#
+      let (_, actions) = try actions(["a.json": Self.script(blocks)])
+      #expect(actions.contains { $0.title == Self.newCase } == isOffered)
+    }
   }
 
   @Test func `missing translations are written to be filled in`() throws {

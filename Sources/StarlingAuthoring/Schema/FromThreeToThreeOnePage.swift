@@ -389,6 +389,12 @@ extension FormatPage {
         + "one names the variables by whose values there are too many states."
     ),
     (
+      "starling lsp",
+      "Quick fixes make the block that a link wants, declare a variable, end a conversation, and "
+        + "remove what nothing reads or reaches. What is mended on saving has the kind "
+        + "source.fixAll.starling. A case is offered only where there can be one."
+    ),
+    (
       "explain, graph",
       "The numbers of questions are exact for such scripts, too. That no conversation gets to a "
         + "block is said only where it is proved."

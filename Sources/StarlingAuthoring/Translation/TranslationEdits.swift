@@ -86,19 +86,19 @@ package struct TranslationEdits {
 }
 
 extension JSONDocument {
-  /// The edit that adds members to an object, laid out like the last one that it has.
-  package func adding(_ members: [(String, JSONText)], to object: Int) -> Edit {
+  /// The edit that adds members to an object, behind one of its keys or else behind the last one,
+  /// and laid out like that.
+  package func adding(
+    _ members: [(String, JSONText)], to object: Int, behind wanted: Int? = nil
+  ) -> Edit {
     var last: (key: Int, value: Int)?
-    forEachMember(of: object) { last = ($0, $1) }
+    forEachMember(of: object) { if $0 <= wanted ?? .max { last = ($0, $1) } }
     guard let last else {
       let inside = Int(self[object].start) + 1
       let line = JSONText.object(members).spacedLine
       return Edit(range: inside..<inside, text: String(line.dropFirst().dropLast()))
     }
-    let bytes = source.bytes
-    var start = Int(self[last.key].start)
-    while start > 0, " \t\r\n".utf8.contains(bytes[start - 1]) { start -= 1 }
-    let space = String(decoding: bytes[start..<Int(self[last.key].start)], as: UTF8.self)
+    let space = space(before: last.key)
     let margin = space.contains(where: \.isNewline) ? space.split(whereSeparator: \.isNewline) : []
     let parts = members.map { key, value in
       let text = space.contains(where: \.isNewline) ? value.laidOut(width: 80) : value.spacedLine
@@ -108,5 +108,12 @@ extension JSONDocument {
     let end = Int(self[last.value].end)
     let text = parts.map { "," + (space.isEmpty ? " " : space) + $0 }.joined()
     return Edit(range: end..<end, text: text)
+  }
+
+  /// The white space before a key or a value.
+  package func space(before node: Int) -> String {
+    let end = Int(self[node].start)
+    let start = source.bytes[..<end].lastIndex { !$0.isJSONSpace }.map { $0 + 1 } ?? 0
+    return String(decoding: source.bytes[start..<end], as: UTF8.self)
   }
 }

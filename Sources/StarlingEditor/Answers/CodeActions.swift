@@ -7,7 +7,7 @@ package struct CodeAction {
   enum Kind: String {
     case quickFix = "quickfix"
     case rewrite = "refactor.rewrite"
-    case fixAll = "source.fixAll"
+    case fixAll = "source.fixAll.starling"
   }
 
   package var title: String
@@ -39,7 +39,7 @@ package struct CodeActions {
     switch document.content {
     case .script(let script):
       guard let check = script.check else { return [] }
-      let fixes = fixes(in: document, check, for: range)
+      let fixes = fixes(in: document, script, check, for: range)
       return fixes + translations(in: document, script, for: range)
         + moves(in: document, script, for: range)
         + newCase(in: document, script, at: range.lowerBound, asksAgain: asksAgain)
@@ -51,33 +51,25 @@ package struct CodeActions {
   // MARK: Mistakes
 
   private func fixes(
-    in document: EditedDocument, _ check: DocumentCheck, for range: Range<Int>
+    in document: EditedDocument, _ script: EditedScript, _ check: DocumentCheck,
+    for range: Range<Int>
   ) -> [CodeAction] {
-    let here = check.diagnostics.filter { touches($0.place.range, range) }
-    var actions = here.prefix(Self.mostFixed).compactMap { finding -> CodeAction? in
-      let edits = RepairPlan(check, for: [finding]).edits
-      guard !edits.isEmpty else { return nil }
-      let changes = edits.map { TextChange($0.range, $0.text) }
-      return CodeAction(
-        title: Self.title(of: edits, finding), kind: .quickFix, changes: [(document, changes)],
-        mended: EditorFinding(finding))
+    let here = check.diagnostics.filter { $0.place.range.touches(range) }
+    let quick = QuickFixes(check, script)
+    var seen: Set<String> = []
+    let fixes = here.prefix(Self.mostFixed).flatMap { finding in
+      quick.fixes(of: finding).filter { seen.insert($0.title).inserted }.map { fix in
+        CodeAction(
+          title: fix.title, kind: .quickFix,
+          changes: [(document, fix.edits.map { TextChange($0.range, $0.text) })],
+          mended: EditorFinding(finding))
+      }
     }
-    if !actions.isEmpty { actions += [fixAll(in: document, check)].compactMap(\.self) }
-    return actions
+    let isMendable = here.contains { $0.finding.isMendable || $0.code == .invalidJSON }
+    return fixes + (isMendable ? [fixAll(in: document, check)].compactMap(\.self) : [])
   }
 
   private static let mostFixed = 20
-
-  private func touches(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
-    one.lowerBound <= other.upperBound && other.lowerBound <= one.upperBound
-  }
-
-  private static func title(of edits: [Edit], _ finding: Diagnostic) -> String {
-    if edits.count == 1, !edits[0].text.isEmpty, edits[0].text.count <= 60 {
-      return "Write \(String(edits[0].text.trimmed()).inOneLine())"
-    }
-    return "Mend: \(finding.message)"
-  }
 
   private func fixAll(in document: EditedDocument, _ check: DocumentCheck) -> CodeAction? {
     let repair = Repair(check)
@@ -99,12 +91,12 @@ package struct CodeActions {
     guard let tables = script.script?.tables,
       let all = script.document.member(.translations, of: JSONDocument.root)
     else { return [] }
-    let here = tables.texts.first { touches($0.place.range, range) }
+    let here = tables.texts.first { $0.place.range.touches(range) }
       .flatMap { JSONDocument.text(ofString: document.text.text($0.place.range)) }
     return tables.locales.compactMap { locale in
       guard let table = script.document.member(locale.tag, of: all) else { return nil }
       let whole = Int(locale.place.start)..<Int(script.document[table].end)
-      let isInside = touches(whole, range)
+      let isInside = whole.touches(range)
       guard isInside || here != nil else { return nil }
       let there = Set(locale.entries.map { Name($0.key) })
       let missing = TranslationSheet(tables, locale: locale.tag).missing.filter {
@@ -125,7 +117,7 @@ package struct CodeActions {
   ) -> [CodeAction] {
     guard let tables = script.script?.tables else { return [] }
     return tables.locales.compactMap { locale in
-      guard let orphan = tables.orphan(in: locale), touches(orphan.entry.keyPlace.range, range),
+      guard let orphan = tables.orphan(in: locale), orphan.entry.keyPlace.range.touches(range),
         let text = orphan.entry.text
       else { return nil }
       let was = orphan.entry.was ?? orphan.entry.key
@@ -143,8 +135,8 @@ package struct CodeActions {
   private func newCase(
     in document: EditedDocument, _ script: EditedScript, at offset: Int, asksAgain: Bool
   ) -> [CodeAction] {
-    guard script.script != nil, document.path != nil,
-      blockID(at: offset, in: script) != nil
+    guard document.path != nil, blockID(at: offset, in: script) != nil,
+      wanted(at: offset, in: script) != nil
     else { return [] }
     var action = CodeAction(title: "Write a case for this branch", kind: .rewrite)
     guard !asksAgain else {
@@ -155,15 +147,23 @@ package struct CodeActions {
     return [action]
   }
 
+  /// The smallest part of a script at an offset that a conversation can take; nil if it is proved
+  /// that none can.
+  private func wanted(at offset: Int, in script: EditedScript) -> Int? {
+    guard let map = script.coverage else { return nil }
+    let here = map.items.indices.filter { map.items[$0].place.range.touches(offset..<offset) }
+    let size = here.map { map.items[$0].place.range.count }.min()
+    let smallest = here.filter { map.items[$0].place.range.count == size }
+    let own = smallest.isEmpty ? [block(at: offset, script, map)].compactMap(\.self) : smallest
+    return own.first { map.impossible[$0] == nil }
+  }
+
   /// Finds the changes of an action that writes a case; returns why there are none.
   func fill(_ action: inout CodeAction, in document: EditedDocument, at offset: Int) -> String? {
-    guard let path = document.path, let script = document.script?.script else {
-      return "the script has errors"
-    }
-    let map = CoverageMap(script)
-    let here = map.items.indices.filter { touches(map.items[$0].place.range, offset..<offset) }
-    let wanted = here.min { map.items[$0].place.range.count < map.items[$1].place.range.count }
-    guard let wanted = wanted ?? block(at: offset, document.script, map) else {
+    guard let path = document.path, let edited = document.script, let script = edited.script,
+      let map = edited.coverage
+    else { return "the script has errors" }
+    guard let wanted = wanted(at: offset, in: edited) else {
       return "nothing here can be taken by a conversation"
     }
     var options = PathCover.Options()
@@ -190,8 +190,8 @@ package struct CodeActions {
     return CursorScan(script.source, at: offset).blockID
   }
 
-  private func block(at offset: Int, _ script: EditedScript?, _ map: CoverageMap) -> Int? {
-    guard let id = script.flatMap({ blockID(at: offset, in: $0) }),
+  private func block(at offset: Int, _ script: EditedScript, _ map: CoverageMap) -> Int? {
+    guard let id = blockID(at: offset, in: script),
       let number = map.script.tables.block(named: id)
     else { return nil }
     return map.items.firstIndex { $0.what == .block(number) }

@@ -79,7 +79,7 @@ package enum InlayHints {
   private static func isLink(_ mention: Mention, _ script: EditedScript) -> Bool {
     let bytes = script.source.bytes
     var index = mention.range.lowerBound - 1
-    while index > 0, bytes[index - 1].isSpace || bytes[index - 1] == UInt8(ascii: ":") {
+    while index > 0, bytes[index - 1].isJSONSpace || bytes[index - 1] == UInt8(ascii: ":") {
       index -= 1
     }
     return bytes[..<max(0, index)].suffix(6).elementsEqual("\"next\"".utf8)

@@ -60,7 +60,7 @@ package struct CursorScan {
       (token, isString) = (index..<end(ofTokenAt: index), isQuote(bytes[index]))
     }
     isKey = levels.last?.isObject == true && !isBehindColon
-    let behind = bytes[token.upperBound...].first { !$0.isSpace }
+    let behind = bytes[token.upperBound...].first { !$0.isJSONSpace }
     hasColon = behind == UInt8(ascii: ":")
     if isBehindColon { levels[levels.count - 1].key = last }
     readRest(from: token.upperBound)
@@ -142,7 +142,7 @@ package struct CursorScan {
     case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"),
       UInt8(ascii: ":"), UInt8(ascii: ","):
       false
-    default: !byte.isSpace
+    default: !byte.isJSONSpace
     }
   }
 
@@ -197,9 +197,4 @@ extension CursorScan {
   package var blockID: String? {
     levels.count > 1 && levels[0].key == "blocks" ? levels[1].key : nil
   }
-}
-
-extension UInt8 {
-  /// Whether it is white space between the parts of JSON.
-  var isSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 }

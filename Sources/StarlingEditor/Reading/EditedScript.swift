@@ -1,4 +1,5 @@
 package import Starling
+import StarlingTesting
 
 /// A script as it stands in an editor, perhaps half written. What is asked of it is found out once.
 package final class EditedScript {
@@ -31,6 +32,9 @@ package final class EditedScript {
     isOurs ? DocumentCheck(document, syntax) : nil
 
   package private(set) lazy var script: Script? = check?.script
+
+  /// What conversations can take of it, and what none can; nil if it has errors.
+  private(set) lazy var coverage = script.map { CoverageMap($0, mostEffort: 1_000_000) }
 
   /// What it names, besides texts.
   package private(set) lazy var mentions: [Mention] =

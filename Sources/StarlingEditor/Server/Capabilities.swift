@@ -27,7 +27,7 @@ enum Capabilities {
         .object([
           (
             "codeActionKinds",
-            .array(["quickfix", "refactor.rewrite", "source.fixAll"].map { .string($0) })
+            .array(["quickfix", "refactor.rewrite", "source.fixAll.starling"].map { .string($0) })
           ),
           ("resolveProvider", yes),
         ])

@@ -226,23 +226,12 @@ package struct RepairPlan {
     edits.append(Edit(range: comma..<comma + 1, text: ""))
   }
 
-  /// Removes a member of an object that has others, with the comma and the space after it or, if
-  /// it is the last one, before it.
+  /// Removes a member with its comma.
   private mutating func removeMember(at place: Place) {
     guard let key = document.nodes.firstIndex(where: { $0.start == place.start }),
-      let range = rangeToRemove(ofMember: key)
+      let range = document.rangeToRemove(key, key + 1)
     else { return }
     edits.append(Edit(range: range, text: ""))
-  }
-
-  private mutating func rangeToRemove(ofMember key: Int) -> Range<Int>? {
-    let bytes = source.bytes
-    let (start, end) = (Int(document[key].start), Int(document[key + 1].end))
-    guard let next = bytes[end...].firstIndex(where: { !$0.isJSONSpace }) else { return nil }
-    if bytes[next] == UInt8(ascii: ",") {
-      return start..<(bytes[(next + 1)...].firstIndex { !$0.isJSONSpace } ?? next + 1)
-    }
-    return bytes[..<start].lastIndex(of: UInt8(ascii: ",")).map { $0..<end }
   }
 
   /// Writes `add` in place of a value in `set`, unless the same object adds something already.
@@ -262,7 +251,7 @@ package struct RepairPlan {
     guard document.hasMember(in: set + 1, besides: value - 1) else {
       return edits.append(Edit(range: range, text: addition))
     }
-    guard let gone = rangeToRemove(ofMember: value - 1) else { return }
+    guard let gone = document.rangeToRemove(value - 1, value) else { return }
     let rest =
       source.bytes[range.lowerBound..<gone.lowerBound]
       + source.bytes[gone.upperBound..<range.upperBound]
@@ -289,6 +278,21 @@ extension JSONDocument {
     var last: Int?
     forEachMember(of: node) { key, _ in last = key }
     return last
+  }
+
+  /// The bytes of a member or an element, with the comma and the space after it or, if it is the
+  /// last one, before it. One that is alone goes with the object or list that holds it.
+  package func rangeToRemove(_ node: Int, _ value: Int) -> Range<Int>? {
+    if node > 1, self[node - 1].next == self[value].next, self[node - 2].key != nil {
+      return rangeToRemove(node - 2, node - 1)
+    }
+    let bytes = source.bytes
+    let (start, end) = (Int(self[node].start), Int(self[value].end))
+    guard let next = bytes[end...].firstIndex(where: { !$0.isJSONSpace }) else { return nil }
+    if bytes[next] == UInt8(ascii: ",") {
+      return start..<(bytes[(next + 1)...].firstIndex { !$0.isJSONSpace } ?? next + 1)
+    }
+    return bytes[..<start].lastIndex(of: UInt8(ascii: ",")).map { $0..<end }
   }
 
   /// Whether an object has another member than one.

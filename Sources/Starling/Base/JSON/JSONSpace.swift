@@ -1,5 +1,5 @@
 extension UInt8 {
-  var isJSONSpace: Bool { isBlankInLine || endsJSONLine }
+  package var isJSONSpace: Bool { isBlankInLine || endsJSONLine }
   var isBlankInLine: Bool { self == 0x20 || self == 0x09 }
   var endsJSONLine: Bool { self == 0x0A || self == 0x0D }
 
