@@ -6,7 +6,7 @@
 
 nonisolated(unsafe) private var script: Script?
 nonisolated(unsafe) private var options = Dialog.Options()
-nonisolated(unsafe) private var player: EventPlayer?
+nonisolated(unsafe) private var player: EventStream?
 nonisolated(unsafe) private var given: [UInt8] = []
 nonisolated(unsafe) private var taken: [UInt8] = []
 
@@ -37,15 +37,14 @@ public func load(_ count: Int) -> Int {
 public func begin(_ count: Int) -> Int {
   guard let script = unsafe script else { return give([]) }
   unsafe options = Dialog.Options(of: script, json: text(count))
-  unsafe player = EventPlayer(script, options)
-  return give(unsafe player?.begin() ?? [])
+  return play(EventStream(script, unsafe options))
 }
 
 /// Answers with a line, as a person or a program types it.
 @_expose(wasm, "answer") @_cdecl("starling_answer")
 public func answer(_ count: Int) -> Int {
   let line = String(decoding: text(count), as: UTF8.self)
-  return give(unsafe player?.answer(line) ?? [])
+  return give(unsafe player?.receive(line) ?? [])
 }
 
 /// Goes on after the delay of a turn.
@@ -69,9 +68,15 @@ public func save() -> Int { give(unsafe player.map { [$0.saved] } ?? []) }
 public func restore(_ count: Int) -> Int {
   let saved = String(decoding: text(count), as: UTF8.self)
   guard let script = unsafe script,
-    let restored = try? EventPlayer(script, unsafe options, restoring: saved)
+    let restored = try? EventStream(script, unsafe options, restoring: saved)
   else { return give([]) }
-  unsafe player = restored
+  return play(restored)
+}
+
+/// Begins to play; the page says when a delay is over.
+private func play(_ stream: EventStream) -> Int {
+  unsafe player = stream
+  unsafe player?.stopsAtDelays = true
   return give(unsafe player?.begin() ?? [])
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Starling
 import TerminalKit
 import Testing
 
@@ -142,5 +143,48 @@ private struct Machine {
     #expect(last["event"] as? String == "result")
     #expect(last["ending"] as? String == (answer == "0" ? "completed" : "left"))
     #expect(try machine.wait() == .exit(answer == "0" ? 0 : 1))
+  }
+
+  /// What programs may write, fit or unfit, at any prompt.
+  private static let lines = [
+    "", "1", "2", "3", "4", "9", "-1", "yes", "later", "[1, 2]", "[\"One\"]", "/help", "/again",
+    "/back",
+    "/skip", "/never", "/nver", "//skip", "\"\"", "\"two\\nlines\"", "\"/quit\"", "one\\",
+    "one\\\\", "a@b.c",
+    "3.5", "{\"a\": 1}", "★★★", "Dark mode, please",
+  ]
+
+  @Test(arguments: ["languages", "quiz", "rating", "support", "survey", "sus", "tour"])
+  func `A stream of a program says byte for byte what the command does`(demo: String) throws {
+    let path = "Demo/\(demo).json"
+    let json = try String(contentsOf: Starling.root.appending(path: path), encoding: .utf8)
+    let script = try Script(json: json)
+    var random = Dice(demo.utf8.reduce(7) { $0 &* 31 &+ Int($1) })
+    for _ in 0..<6 {
+      let lines = (0..<30).map { _ in Self.lines[random.below(Self.lines.count)] } + ["", "/quit"]
+      let run = try Starling(
+        ["run", path, "--events", "--instant", "--locale", "en"],
+        input: lines.map { $0 + "\n" }.joined())
+      var options = Dialog.Options()
+      options.locale = script.language(among: ["en"], options.strings)
+      var stream = EventStream(script, options)
+      let received = stream.begin() + lines.flatMap { stream.receive($0) }
+      #expect(stream.result != nil)
+      #expect(
+        received.map { $0 + "\n" }.joined()
+          == run.output.replacing(/"seconds":\d+,"m/, with: "\"seconds\":0,\"m"), "\(lines)")
+    }
+  }
+}
+
+/// Numbers that are the same in each run.
+private struct Dice {
+  private var state: UInt64
+
+  init(_ seed: Int) { state = UInt64(truncatingIfNeeded: seed) }
+
+  mutating func below(_ limit: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % limit
   }
 }

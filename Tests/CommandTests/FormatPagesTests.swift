@@ -142,7 +142,7 @@ struct FormatPagesTests {
       let name = try #require(event["event"] as? String)
       printed[name, default: []].formUnion(Set(event.keys).subtracting(["event"]))
     }
-    for name in EventStream.Name.allCases {
+    for name in EventLines.Name.allCases {
       // Only a configuration with an address has it, and no delay is left by --instant.
       let known = Set(name.members.map(\.word)).subtracting(["reviewURL", "seconds"])
       #expect(printed[name.rawValue]?.subtracting(["seconds"]) == known, "\(name)")

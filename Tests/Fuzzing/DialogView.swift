@@ -3,7 +3,7 @@ import Starling
 /// The output of a conversation, for people and programs, which must be safe for terminals.
 struct DialogView {
   private let views: [ChatView]
-  private let stream: EventStream
+  private let stream: EventLines
   private let width: Int
 
   init(_ dialog: Dialog, width: Int) {
@@ -13,7 +13,7 @@ struct DialogView {
     let drawn = plain
     plain.plainOrigin = "--plain"
     views = [ChatView(dialog, drawn), ChatView(dialog, plain)]
-    stream = EventStream(dialog.language)
+    stream = EventLines(dialog.language)
   }
 
   func check(

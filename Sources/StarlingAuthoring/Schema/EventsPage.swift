@@ -27,7 +27,7 @@ extension FormatPage {
           """),
         .rows(ReplyReader.Command.allCases.map { ("/" + $0.rawValue, $0.meaning) })),
     ]
-      + EventStream.Name.allCases.map { name in
+      + EventLines.Name.allCases.map { name in
         let rows: [Part] = name.members.isEmpty ? [] : [.rows(name.members)]
         return Section(headline(name), [.text(name.meaning)] + rows)
       }
@@ -39,7 +39,7 @@ extension FormatPage {
           .text("'starling explain CODE' has an example of each."))
       ])
 
-  private static func headline(_ name: EventStream.Name) -> String { "Event: " + name.rawValue }
+  private static func headline(_ name: EventLines.Name) -> String { "Event: " + name.rawValue }
 
   private static let askedScript = #"""
     { "blocks": {
@@ -68,7 +68,7 @@ extension FormatPage {
     """#
 }
 
-extension EventStream.Name {
+extension EventLines.Name {
   /// When the event occurs.
   fileprivate var meaning: String {
     switch self {

@@ -407,6 +407,10 @@ extension FormatPage {
       "prints a result as one line for people, as a chat, a mail or an issue wants it."
     ),
     (
+      "EventStream",
+      "The lines of --events as a value for hosts: begin() and receive(line), without input or output."
+    ),
+    (
       "--events",
       "A prompt for a text ends with \"required\", \"minLength\", \"maxLength\" and \"format\"."
     ),

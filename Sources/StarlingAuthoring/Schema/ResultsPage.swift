@@ -67,7 +67,7 @@ extension FormatPage {
           another shape: jq finds the stars under .answers.stars, without a search. A line is for \
           tables of many, where each key has one type. The object has these keys:
           """),
-        .rows(EventStream.Name.result.members)),
+        .rows(EventLines.Name.result.members)),
     ])
 
   private static func rows(_ keys: [ResultKey]) -> [(word: String, meaning: String)] {

@@ -2,7 +2,7 @@ import Starling
 
 /// The interface for programs: a line of JSON per event.
 struct EventInterface: ChatInterface {
-  private let events: EventStream
+  private let events: EventLines
   private let chat: Chat
   private let settings: ConversationSettings
 
@@ -11,7 +11,7 @@ struct EventInterface: ChatInterface {
 
   init(_ chat: Chat, _ settings: ConversationSettings) {
     self.chat = chat
-    events = EventStream(chat.dialog.language)
+    events = EventLines(chat.dialog.language)
     self.settings = settings
   }
 

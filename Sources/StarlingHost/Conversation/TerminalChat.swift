@@ -372,7 +372,7 @@ private struct Patience {
 
   init(isLimited: Bool) { self.isLimited = isLimited }
 
-  var isOver: Bool { isLimited && misses >= EventPlayer.mostMisses }
+  var isOver: Bool { isLimited && misses >= EventStream.mostMisses }
 
   mutating func note(wasAccepted: Bool) { misses = wasAccepted ? 0 : misses + 1 }
 }

@@ -34,7 +34,7 @@ import starling_cli
   @Test func `each key, kind, rule, event, code, option and synonym is found`() {
     let keys = ObjectKind.allCases.flatMap(\.fields).map(\.key.name)
     let kinds = BlockKind.allCases.map(\.rawValue)
-    let events = EventStream.Name.allCases.map(\.rawValue)
+    let events = EventLines.Name.allCases.map(\.rawValue)
     let codes = DiagnosticCode.allCases.map(\.rawValue) + RejectCode.allCases.map(\.rawValue)
     let options = CommandTable.starling.commands.flatMap(\.everyOption).map(\.written)
     let synonyms = Synonym.all.map(\.word)

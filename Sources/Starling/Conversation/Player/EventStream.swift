@@ -1,10 +1,19 @@
-/// A conversation that is played by lines alone: exactly those of `run --events`. It has no clock;
-/// whoever plays it says when a delay is over.
-package struct EventPlayer {
+/// A conversation over a wire: a client writes lines, and gets lines of JSON, exactly those of
+/// `starling run --events`.
+///
+///     var stream = EventStream(script)
+///     send(stream.begin())
+///     while stream.result == nil { send(stream.receive(readLine(from: client))) }
+///
+/// It is a value without input, output and clock. <doc:OverAWire> shows a server of them.
+public struct EventStream: Sendable {
   package private(set) var dialog: Dialog
   private var log: ChatLog
   private let configuration: Configuration
-  private let events: EventStream
+  private let lines: EventLines
+  /// Whether it stops at each delay until ``pass(turn:)`` says that it is over. By default, it goes
+  /// on at once, and the client, which reads how long each delay is, shows the lines in time.
+  public var stopsAtDelays = false
   /// Whether an edit of the script has moved a saved conversation to another question.
   private let isElsewhere: Bool
   /// The lines of an answer that a backslash continues.
@@ -17,7 +26,7 @@ package struct EventPlayer {
   package static let mostMisses = 100
 
   /// A conversation that has not begun.
-  package init(_ script: Script, _ options: Dialog.Options = Dialog.Options()) {
+  public init(_ script: Script, _ options: Dialog.Options = Dialog.Options()) {
     var log = ChatLog()
     let dialog = Dialog(script, options)
     log.hostVariables = dialog.hostVariables
@@ -25,7 +34,7 @@ package struct EventPlayer {
   }
 
   /// A saved conversation. What has not begun or is over begins again.
-  package init(
+  public init(
     _ script: Script, _ options: Dialog.Options = Dialog.Options(), restoring saved: String
   ) throws(Dialog.RestoreError) {
     let part = try SavedPart(saved: saved)
@@ -43,12 +52,12 @@ package struct EventPlayer {
     self.dialog = dialog.knowing(positiveFrom: configuration.positiveFrom)
     self.log = log
     self.isElsewhere = isElsewhere
-    events = EventStream(dialog.language)
+    lines = EventLines(dialog.language)
     self.log.start = Moment(seconds: 0)
   }
 
-  /// The conversation as JSON, as `run --save` keeps it.
-  package var saved: String { dialog.saved(with: log, until: Moment(seconds: 0), resultID: nil) }
+  /// The conversation as JSON, as `run --save` keeps it: the stream of another process goes on.
+  public var saved: String { dialog.saved(with: log, until: Moment(seconds: 0), resultID: nil) }
 
   /// What a page shows around the events, in the language of the conversation: its title, its
   /// author, if the script has them, and the bounds of what is asked, as JSON. By what is asked and
@@ -71,13 +80,13 @@ package struct EventPlayer {
     ).text
   }
 
-  /// The lines of the first step.
-  package mutating func begin() -> [String] {
+  /// The lines of the first step, or those of a saved conversation that goes on.
+  public mutating func begin() -> [String] {
     let changed = isElsewhere ? [Effect.say(dialog.language.word(.changed), .text)] : []
     log.say(changed)
     let effects = changed + (dialog.prompt == nil ? take(.begin) : goOn())
-    return [events.line(.willAppear)] + events.lines(for: effects, of: dialog)
-      + [events.line(.didAppear)] + end
+    return [lines.line(.willAppear)] + lines.lines(for: effects, of: dialog)
+      + [lines.line(.didAppear)] + rest()
   }
 
   /// The question of a saved conversation once more.
@@ -86,25 +95,26 @@ package struct EventPlayer {
     return dialog.promptAgain
   }
 
-  /// The lines after a line of the person; none while nothing is asked. In a pause, a person can
-  /// only go back or leave.
-  package mutating func answer(_ line: String) -> [String] {
+  /// The lines after a line of the client, which it writes as a person types it, or as a JSON
+  /// string: none after the end, and none where the line ends with a backslash, so that the next one
+  /// continues it. In a delay, only `/back` and `/quit` mean anything.
+  public mutating func receive(_ line: String) -> [String] {
     guard let prompt = dialog.prompt, !prompt.passes || line == "/back" || line == "/quit" else {
       return []
     }
     begun.append(line)
     if prompt.isField, line.continues { return [] }
-    let lines = prompt.isField ? begun.map { $0.withoutContinuation } : begun
+    let parts = prompt.isField ? begun.map { $0.withoutContinuation } : begun
     begun = []
-    let reply = read(lines.joined(separator: "\n"), at: prompt)
+    let reply = read(parts.joined(separator: "\n"), at: prompt)
     refusal = nil
-    return follow(reply, at: prompt) + end
+    return follow(reply, at: prompt) + rest()
   }
 
-  /// The lines after the delay of a turn; none if that is over.
-  package mutating func pass(turn: Int) -> [String] {
+  /// The lines after the delay of a turn, where it stops at delays; none if that is over.
+  public mutating func pass(turn: Int) -> [String] {
     guard let prompt = dialog.prompt, prompt.passes, prompt.turn == turn else { return [] }
-    return events.lines(for: take(.elapsed), of: dialog) + end
+    return lines.lines(for: take(.elapsed), of: dialog) + rest()
   }
 
   private func read(_ text: String, at prompt: Prompt) -> Reply {
@@ -119,27 +129,26 @@ package struct EventPlayer {
     case .event(let event):
       let effects = take(event)
       let isRejected = effects.contains { if case .reject = $0 { true } else { false } }
-      let lines = events.lines(for: effects, of: dialog)
-      return isRejected ? lines + miss() : accept(lines)
+      let answer = lines.lines(for: effects, of: dialog)
+      return isRejected ? answer + miss() : accept(answer)
     case .refused(let refusal):
       self.refusal = refusal
-      let lines = events.lines(for: refusal, of: dialog)
-      return lines + miss()
+      return lines.lines(for: refusal, of: dialog) + miss()
     case .help:
-      return [events.help(at: prompt, allowsNever: false)] + events.promptAgain(of: dialog)
-    case .again: return events.lines(for: dialog.promptAgain, of: dialog)
+      return [lines.help(at: prompt, allowsNever: false)] + lines.promptAgain(of: dialog)
+    case .again: return lines.lines(for: dialog.promptAgain, of: dialog)
     case .never: return []
     }
   }
 
-  private mutating func accept(_ lines: [String]) -> [String] {
+  private mutating func accept(_ answer: [String]) -> [String] {
     misses = 0
-    return lines
+    return answer
   }
 
   private mutating func miss() -> [String] {
     misses += 1
-    return misses < Self.mostMisses ? [] : events.lines(for: take(.leave), of: dialog)
+    return misses < Self.mostMisses ? [] : lines.lines(for: take(.leave), of: dialog)
   }
 
   private mutating func take(_ event: Event) -> [Effect] {
@@ -155,16 +164,26 @@ package struct EventPlayer {
     return step.effects
   }
 
+  /// The lines of the delays that it does not stop at, and the last ones, if it is over.
+  private mutating func rest() -> [String] {
+    var passed: [String] = []
+    while !stopsAtDelays, dialog.prompt?.passes == true {
+      passed += lines.lines(for: take(.elapsed), of: dialog)
+    }
+    return passed + end
+  }
+
   /// The last lines, if the conversation is over.
   private var end: [String] {
     guard let result else { return [] }
     return [
-      events.line(.willDisappear), events.line(.didDisappear),
-      events.line(for: result, eligible: nil),
+      lines.line(.willDisappear), lines.line(.didDisappear),
+      lines.line(for: result, eligible: nil),
     ]
   }
 
-  private var result: ChatResult? {
+  /// The result; nil until the conversation is over.
+  public var result: ChatResult? {
     dialog.ending.map { log.result($0, of: dialog, configuration, until: Moment(seconds: 0)) }
   }
 

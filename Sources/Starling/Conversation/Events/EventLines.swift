@@ -1,5 +1,5 @@
 /// A conversation for programs: one line of JSON per event.
-package struct EventStream {
+package struct EventLines {
   private let language: Language
 
   /// The events, in about the order in which they occur.

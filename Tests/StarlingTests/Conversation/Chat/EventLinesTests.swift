@@ -5,7 +5,7 @@ import Testing
 @Suite struct `The stream of events` {
   private static func lines(_ script: Script, _ events: [Event]) -> [String] {
     var dialog = Dialog(script)
-    let stream = EventStream(dialog.language)
+    let stream = EventLines(dialog.language)
     return events.flatMap { event in
       let effects = dialog.step(event)
       return stream.lines(for: effects, of: dialog)
@@ -74,7 +74,7 @@ import Testing
     var dialog = Dialog(
       try script(
         #""a":{"type":"text","text":"T","next":"b"},"b":{"type":"text","text":"U","next":null}"#))
-    let stream = EventStream(dialog.language)
+    let stream = EventLines(dialog.language)
     #expect(stream.line(.willAppear) == #"{"event":"willAppear"}"#)
     let refusal = Refusal(.noSuchButton, "That could be \"a\".")
     let line = #"{"event":"reject","code":"no-such-button","text":"That could be \"a\"."}"#
