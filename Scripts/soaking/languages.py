@@ -63,7 +63,8 @@ class Client:
             "textDocument": {"uri": uri, "version": version}, "contentChanges": changes})
 
     def findings(self, uri, version):
-        """What is found in a version of a document, or a later one."""
+        """What is found in a version of a document, or a later one, once it is saved."""
+        self.notify("textDocument/didSave", {"textDocument": {"uri": uri}})
         while True:
             for index, note in enumerate(self.notes):
                 params = note.get("params", {})

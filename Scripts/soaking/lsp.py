@@ -1,8 +1,8 @@
 """Asks the language server about scripts that are edited, and sends it what no client should.
 
 Broken messages must get errors of the protocol, and nothing but `exit` may end the server. Scripts
-of 1,000 and 100,000 blocks are changed, and the time from a change to its findings is measured, as
-is the memory that is held after many changes.
+of 1,000 and 100,000 blocks are changed, and the time from saving to the findings is measured, as is
+the memory that is held after many changes.
 """
 
 import json
@@ -50,7 +50,7 @@ def run(options):
     findings.expect(burst.grown < 8, f"memory grew by {burst.grown:.0f} MB in a burst")
     findings.expect(after < before + 8, f"memory grew from {before:.0f} to {after:.0f} MB")
     return findings.end(
-        f"{sent:,} messages; findings behind a change: {small}, 1,000 blocks; {large}, {options.blocks:,} blocks; "
+        f"{sent:,} messages; findings behind saving: {small}, 1,000 blocks; {large}, {options.blocks:,} blocks; "
         f"{burst}; "
         f"{before:.0f} MB, after {options.changes:,} changes {after:.0f} MB")
 
@@ -76,7 +76,7 @@ def range_of(line, start, end):
 
 
 class Times:
-    """The milliseconds from each change to its findings, and how long the server works for one."""
+    """The milliseconds from saving each change to its findings, and how long the server works for one."""
 
     def __init__(self, measured, work):
         self.measured, self.work = measured, work

@@ -295,6 +295,8 @@ class Editor:
         return await self.newest(name)
 
     async def newest(self, name="a.json"):
+        self.client.text_document_did_save(
+            lsp.DidSaveTextDocumentParams(lsp.TextDocumentIdentifier(self.uri(name))))
         for _ in range(PATIENCE * 200):
             found = self.published.get(self.uri(name))
             if found is not None and found.version == self.versions[name]:

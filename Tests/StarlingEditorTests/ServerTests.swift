@@ -112,6 +112,7 @@ import Testing
       bytes += MessageStream.framed(change)
     }
     #expect(server.receive(bytes).isEmpty)
+    server.now += 300
     let found = server.rest()
     #expect(found.count == 1)
     #expect(found.first?.contains(#""version":50"#) == true)

@@ -14,11 +14,16 @@ package struct EditorFinding: Sendable {
   /// The code that `explain` knows; nil for a finding in a transcript.
   package var code: String?
   package var message: String
+  /// Whether it may be only that what it is about is not written yet.
+  package var isUnfinished = false
   /// Other places in the same document, each with a remark.
   package var related: [(range: Range<Int>, text: String)] = []
 }
 
 extension EditorFinding {
+  /// What it says, by which it is known again behind a change.
+  var name: String { code.map { $0 + message.prefix { $0 != "\n" } } ?? message }
+
   init(_ diagnostic: Diagnostic) {
     range = diagnostic.place.range
     switch diagnostic.severity {
@@ -33,6 +38,11 @@ extension EditorFinding {
     related = diagnostic.notes.compactMap { note in note.place.map { ($0.range, note.text) } }
   }
 
+  /// Whether it says that the text, whose last sign is at an offset, is open there.
+  fileprivate func isOpenAt(_ end: Int) -> Bool {
+    code == DiagnosticCode.invalidJSON.rawValue && range.upperBound > end
+  }
+
   init(_ problem: TranscriptProblem) {
     (range, severity) = (problem.place.range, .error)
     let meant = problem.suggestion.map { "; did you mean \(quoted($0))?" } ?? ""
@@ -45,6 +55,13 @@ package enum Findings {
   package static func of(_ script: EditedScript) -> [EditorFinding] {
     guard let check = script.check else { return [] }
     var found = check.diagnostics.map { EditorFinding($0) }
+    let end = script.text.bytes.lastIndex { !$0.isSpace } ?? 0
+    let isOpen = found.contains { $0.isOpenAt(end) }
+    for index in found.indices {
+      let isOfWhole = found[index].severity != .error || found[index].isOpenAt(end)
+      found[index].isUnfinished =
+        found[index].code == DiagnosticCode.danglingLink.rawValue || isOpen && isOfWhole
+    }
     if !check.isJudged, let last = found.indices.last {
       found[last].message += "\n" + DocumentCheck.notJudged
     }
@@ -74,6 +91,7 @@ package enum Findings {
       case .unopened(let error):
         guard transcript.path != nil, let one = error.one else { break }
         found.append(Self.finding(error.sentence, at: error.setting, of: one, transcript))
+        found[found.count - 1].isUnfinished = error.isThere
       case .misfit(let error, let one):
         found.append(Self.finding(error.description, at: error.setting, of: one, transcript))
       case .unsound(let problem): found.append(EditorFinding(problem))

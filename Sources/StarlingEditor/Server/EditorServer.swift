@@ -1,9 +1,11 @@
 import Starling
 
 /// A language server as a value: it takes the messages of a client and gives those to send. It
-/// reads no input and has no clock, so whoever runs it says when nothing more is waiting.
+/// reads no input and has no clock, so whoever runs it says what time it is, and when nothing more
+/// is waiting.
 ///
 ///     var server = EditorServer(files)
+///     server.now = milliseconds
 ///     for message in server.receive(bytes) { send(message) }
 ///     for message in server.rest() { send(message) }
 package struct EditorServer {
@@ -15,8 +17,10 @@ package struct EditorServer {
   let workspace: Workspace
   var client = Client()
   let caseCounts = CaseCounts()
-  /// The URIs of documents whose findings are not known yet.
-  private var stale: Set<String> = []
+  /// The time in milliseconds since any moment.
+  package var now = 0
+  /// What is held back of the findings of each open document, by its URI.
+  private var quiets: [String: Quiet] = [:]
   /// The URIs of documents that were closed, whose findings have to go.
   private var closed: Set<String> = []
   /// How the process ends; nil while it goes on.
@@ -53,14 +57,18 @@ package struct EditorServer {
     return answers
   }
 
-  /// The findings of the documents that have changed since the last time. It is called when nothing
-  /// more is waiting, so that only the newest text is looked at.
+  /// The findings that are due now. It is called when nothing more is waiting, so that only the
+  /// newest text is looked at.
   package mutating func rest() -> [String] {
     guard exitCode == nil else { return [] }
-    let (due, gone) = (stale.sorted(), closed.sorted())
-    (stale, closed) = ([], [])
-    return gone.map { published([], of: $0) }
-      + due.compactMap { workspace.document($0).map(findings) }
+    let gone = closed.sorted()
+    closed = []
+    return gone.map { published([], of: $0) } + workspace.openDocuments.compactMap { due(in: $0) }
+  }
+
+  /// For how many milliseconds nothing has to be said unasked; nil if nothing is due at any time.
+  package var patience: Int? {
+    closed.isEmpty ? quiets.values.compactMap(\.due).min().map { max(now, $0) - now } : 0
   }
 
   private mutating func handle(_ message: Message, _ cancelled: Set<String>) -> String? {
@@ -107,14 +115,14 @@ package struct EditorServer {
     case "textDocument/didChange": try change(try message.neededParams())
     case "textDocument/didSave":
       let uri = try message.neededParams().member("textDocument").text("uri")
-      if let document = workspace.document(uri) { findAnew(document) }
+      if let document = workspace.document(uri) { findAll(document) }
     case "textDocument/didClose":
       let uri = try message.neededParams().member("textDocument").text("uri")
-      if let document = workspace.document(uri) { findAnew(document) }
+      if let document = workspace.document(uri) { findAll(document) }
       workspace.close(uri)
-      stale.remove(uri)
+      quiets[uri] = nil
       closed.insert(uri)
-    case "workspace/didChangeWatchedFiles": for one in workspace.openDocuments { findAnew(one) }
+    case "workspace/didChangeWatchedFiles": for one in workspace.openDocuments { findAll(one) }
     default: break
     }
   }
@@ -126,7 +134,7 @@ package struct EditorServer {
     let opened = EditedDocument(uri, text, version: version.map { Int($0) })
     workspace.open(opened)
     closed.remove(uri)
-    findAnew(opened)
+    findAll(opened)
   }
 
   private mutating func change(_ params: Message.Part) throws(RequestError) {
@@ -137,34 +145,51 @@ package struct EditorServer {
     }
     for change in try params.member("contentChanges").elements() {
       let text = try change.text("text")
+      let old = document.text
       guard let range = try change.given("range") else {
         document.text = DocumentText(text)
+        let change = TextChange(from: old.bytes, to: document.text.bytes)
+        if let change { type(change, in: document) }
         continue
       }
-      let start = document.text.offset(of: try range.position("start"), in: client.unit)
-      let end = document.text.offset(of: try range.position("end"), in: client.unit)
-      document.text.replace(min(start, end)..<max(start, end), with: text)
+      let start = old.offset(of: try range.position("start"), in: client.unit)
+      let end = old.offset(of: try range.position("end"), in: client.unit)
+      let place = min(start, end)..<max(start, end)
+      document.text.replace(place, with: text)
+      type(TextChange(place, text), in: document)
     }
     document.version = try named.given("version").flatMap { try? $0.integer() }.map { Int($0) }
-    findAnew(document)
+    let now = now
+    wants(document) { $0.ask(at: now) }
   }
 
-  /// Marks a document, and, if it is a script, the open transcripts, whose cases may need it.
-  private mutating func findAnew(_ document: EditedDocument) {
-    stale.insert(document.uri)
-    guard !document.isTranscript else { return }
-    for other in workspace.openDocuments where other.isTranscript { stale.insert(other.uri) }
+  private mutating func type(_ change: TextChange, in document: EditedDocument) {
+    quiets[document.uri]?.type(change.range, change.text.utf8.count, at: now)
   }
 
-  private func findings(of document: EditedDocument) -> String {
+  private mutating func findAll(_ document: EditedDocument) { wants(document) { $0.ask() } }
+
+  /// Asks for the findings of a document, and, if it is a script, of the open transcripts, whose
+  /// cases may need it.
+  private mutating func wants(_ document: EditedDocument, _ ask: (inout Quiet) -> Void) {
+    let others = document.isTranscript ? [] : workspace.openDocuments.filter(\.isTranscript)
+    for one in [document] + others { ask(&quiets[one.uri, default: Quiet()]) }
+  }
+
+  /// The message with the findings of a document that are due now; nil if none are.
+  private mutating func due(in document: EditedDocument) -> String? {
+    guard var quiet = quiets[document.uri], let due = quiet.due, due <= now else { return nil }
     workspace.recognize(document)
     let found: [EditorFinding] =
       switch document.content {
       case .script(let script): Findings.of(script)
       case .transcript(let transcript): Findings.of(transcript, in: workspace)
       }
-    return published(
-      found.map { client.json($0, in: document) }, of: document.uri, document.version)
+    let shown = quiet.take(found, in: quiet.place.map { document.part(around: $0) }, at: now)
+    quiets[document.uri] = quiet
+    return shown.map { shown in
+      published(shown.map { client.json($0, in: document) }, of: document.uri, document.version)
+    }
   }
 
   private func published(

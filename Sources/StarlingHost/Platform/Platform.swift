@@ -251,15 +251,13 @@ extension Platform {
   }
 
   /// Waits until there is data to read, or the input has ended.
-  static func awaitReadable(_ descriptor: Int32) {
-    var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    _ = unsafe poll(&wanted, 1, -1)
-  }
+  static func awaitReadable(_ descriptor: Int32) { _ = isReadable(descriptor, within: -1) }
 
-  /// Whether there is data to read, or the input has ended.
-  static func isReadable(_ descriptor: Int32) -> Bool {
+  /// Whether there is data to read, or the input has ended, within some milliseconds; below zero,
+  /// it waits until there is.
+  static func isReadable(_ descriptor: Int32, within milliseconds: Int32 = 0) -> Bool {
     var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return unsafe poll(&wanted, 1, 0) > 0
+    return unsafe poll(&wanted, 1, milliseconds) > 0
   }
 
   /// Sleeps for a number of milliseconds, or until a signal arrives.

@@ -12,6 +12,9 @@ package enum WaitingInput {
     return count == 0 ? nil : bytes
   }
 
-  /// Whether there is something to read, or the input has ended.
-  package static var isWaiting: Bool { Platform.isReadable(descriptor) }
+  /// Whether there is something to read, or the input has ended, within some milliseconds; without
+  /// any, it waits until there is.
+  package static func isWaiting(within milliseconds: Int?) -> Bool {
+    Platform.isReadable(descriptor, within: milliseconds.map { Int32(clamping: $0) } ?? -1)
+  }
 }

@@ -29,13 +29,22 @@ enum LSPCommand: Command {
   static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
     var server = EditorServer(files)
     if invocation.flag(.lspLog) { server.log = { try? Output.note("starling lsp: \($0)") } }
-    while let bytes = try WaitingInput.next() {
-      try send(server.receive(bytes))
-      if let code = server.exitCode { return code == 0 ? .success : .no }
-      if !WaitingInput.isWaiting { try send(server.rest()) }
+    let begin = ContinuousClock.now
+    while server.exitCode == nil {
+      if WaitingInput.isWaiting(within: server.patience) {
+        guard let bytes = try WaitingInput.next() else { return .no }
+        server.now = milliseconds(since: begin)
+        try send(server.receive(bytes))
+      } else {
+        server.now = milliseconds(since: begin)
+        try send(server.rest())
+      }
     }
-    // The editor is gone without a word.
-    return .no
+    return server.exitCode == 0 ? .success : .no
+  }
+
+  private static func milliseconds(since begin: ContinuousClock.Instant) -> Int {
+    Int((ContinuousClock.now - begin) / .milliseconds(1))
   }
 
   private static func send(_ messages: [String]) throws {

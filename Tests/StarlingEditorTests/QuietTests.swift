@@ -1,0 +1,174 @@
+import Starling
+import StarlingEditor
+import Testing
+
+/// What is said while a document is typed, and when.
+@Suite struct QuietTests {
+  /// A server with one document, which is typed into.
+  private struct Typing {
+    var server: EditorServer
+    var text: String
+    let uri: String
+
+    init(_ text: String, beside files: [String: String] = [:], named name: String = "a.json") {
+      (self.text, uri) = (text, "file:///w/\(name)")
+      server = EditorServer(.inMemory(files))
+      send("initialize", [], id: 1)
+      let document: [(String, JSONText)] = [("uri", .string(uri)), ("text", .string(text))]
+      send("textDocument/didOpen", [("textDocument", .object(document))])
+    }
+
+    mutating func send(_ method: String, _ params: [(String, JSONText)], id: Int? = nil) {
+      let members: [(String, JSONText)] = [
+        ("method", .string(method)), ("params", .object(params)),
+      ]
+      let message = JSONText.object(members + (id.map { [("id", .integer($0))] } ?? []))
+      _ = server.receive(MessageStream.framed(message.text))
+    }
+
+    /// Replaces a part of the text that is there once.
+    mutating func replace(_ part: String, with new: String) throws {
+      change(try #require(text.firstRange(of: part)), to: new)
+    }
+
+    mutating func append(_ character: Character) {
+      change(text.endIndex..<text.endIndex, to: String(character))
+    }
+
+    private mutating func change(_ range: Range<String.Index>, to new: String) {
+      let place = JSONText.object([
+        ("start", position(of: range.lowerBound)), ("end", position(of: range.upperBound)),
+      ])
+      let change = JSONText.object([("range", place), ("text", .string(new))])
+      text.replaceSubrange(range, with: new)
+      send(
+        "textDocument/didChange",
+        [("textDocument", .object([("uri", .string(uri))])), ("contentChanges", .array([change]))])
+    }
+
+    private func position(of index: String.Index) -> JSONText {
+      let lines = text[..<index].split(separator: "\n", omittingEmptySubsequences: false)
+      return .object([
+        ("line", .integer(lines.count - 1)),
+        ("character", .integer(lines[lines.count - 1].utf16.count)),
+      ])
+    }
+
+    mutating func save() {
+      send("textDocument/didSave", [("textDocument", .object([("uri", .string(uri))]))])
+    }
+
+    /// The codes that are published after some milliseconds; nil if nothing is.
+    mutating func codes(after milliseconds: Int) -> [String]? {
+      server.now += milliseconds
+      let said = server.rest().filter { $0.contains(uri) }
+      return said.last.map { message in
+        message.split(separator: "\"code\":\"").dropFirst().map { String($0.prefix { $0 != "\"" }) }
+      }
+    }
+  }
+
+  private static let script = """
+    {
+      "blocks": {
+        "a": { "type": "text", "text": "A", "next": "b" },
+        "b": { "type": "text", "text": "B", "next": null },
+        "c": { "type": "text", "text": "C", "next": "a" }
+      }
+    }
+    """
+
+  @Test func `all that is found comes at once on opening and on saving`() throws {
+    var typing = Typing(Self.script)
+    #expect(typing.codes(after: 0) == ["unreachable-block"])
+    try typing.replace("null", with: "\"d\"")
+    typing.save()
+    #expect(typing.codes(after: 0) == ["dangling-link"])
+    #expect(typing.server.patience == nil)
+  }
+
+  @Test func `findings come when the keys rest, and those of the block that is typed later`() throws
+  {
+    var typing = Typing(Self.script)
+    _ = typing.codes(after: 0)
+    try typing.replace(
+      "\"type\": \"text\", \"text\": \"B\"", with: "\"type\": \"txt\", \"text\": \"B\"")
+    #expect(typing.codes(after: 0) == nil)
+    #expect(typing.server.patience == 300)
+    #expect(typing.codes(after: 299) == nil)
+    #expect(typing.codes(after: 1) == [])
+    #expect(typing.server.patience == 2_700)
+    #expect(typing.codes(after: 2_700) == ["unknown-value"])
+    #expect(typing.server.patience == nil)
+  }
+
+  @Test func `a finding goes at once when it is fixed`() throws {
+    var typing = Typing(Self.script.replacing("null", with: "\"bb\""))
+    #expect(typing.codes(after: 0) == ["dangling-link"])
+    try typing.replace("\"C\", \"next\": \"a\"", with: "\"C\", \"next\": null")
+    #expect(typing.codes(after: 0) == nil)
+    try typing.replace("\"bb\"", with: "\"c\"")
+    #expect(typing.codes(after: 0) == [])
+  }
+
+  @Test func `a finding that was there stays while its block is typed`() throws {
+    var typing = Typing(Self.script.replacing("null", with: "\"bb\""))
+    _ = typing.codes(after: 0)
+    try typing.replace("\"B\"", with: "\"Be\"")
+    #expect(typing.codes(after: 300) == ["dangling-link"])
+  }
+
+  @Test func `what is held back comes when another block is edited`() throws {
+    var typing = Typing(Self.script)
+    _ = typing.codes(after: 0)
+    try typing.replace("null", with: "\"cc\"")
+    #expect(typing.codes(after: 300) == [])
+    try typing.replace("\"A\"", with: "\"Ab\"")
+    #expect(typing.codes(after: 300) == ["dangling-link"])
+  }
+
+  @Test func `links to a block whose name is typed wait`() throws {
+    var typing = Typing(Self.script)
+    _ = typing.codes(after: 0)
+    try typing.replace("\"b\":", with: "\"bc\":")
+    #expect(typing.codes(after: 300) == [])
+    #expect(typing.codes(after: 2_700) == ["dangling-link"])
+  }
+
+  @Test func `a file that is written from its beginning is quiet`() throws {
+    let whole = """
+      {
+        "title": "T",
+        "variables": { "plan": "free" },
+        "blocks": {
+          "a": { "type": "text", "text": "A", "next": "b" },
+          "b": { "type": "choice", "text": "B {{plan}}", "buttons": ["C", "D"],
+            "branches": [{ "when": { "is": "C" }, "next": "c" }], "next": "d" },
+          "c": { "type": "text", "text": "C", "next": null },
+          "d": { "type": "text", "text": "D", "next": null }
+        }
+      }
+
+      """
+    var typing = Typing("")
+    var loud: [String] = []
+    for character in whole {
+      typing.append(character)
+      if let codes = typing.codes(after: 300), !codes.isEmpty {
+        loud.append("\(typing.text.suffix(20)): \(codes)")
+      }
+    }
+    #expect(loud.isEmpty, "\(loud)")
+  }
+
+  @Test func `a case that is typed is judged when it is left`() throws {
+    let chat = "=== a\nbot: A\n...\n\n=== b\nbot: A\nbot: B\n...\n"
+    var typing = Typing(chat, beside: ["/w/a.json": Self.script], named: "a.chat")
+    #expect(typing.codes(after: 0) == [])
+    try typing.replace("=== a\nbot: A", with: "=== a\nbot: Al")
+    #expect(typing.codes(after: 300) == [])
+    try typing.replace("bot: B", with: "bot: B\n")
+    typing.server.now += 300
+    #expect(typing.server.rest().joined().contains("the case fails here"))
+  }
+}
