@@ -55,7 +55,7 @@ package enum Findings {
   package static func of(_ script: EditedScript) -> [EditorFinding] {
     guard let check = script.check else { return [] }
     var found = check.diagnostics.map { EditorFinding($0) }
-    let end = script.text.bytes.lastIndex { !$0.isSpace } ?? 0
+    let end = script.text.bytes.lastIndex { !$0.isJSONSpace } ?? 0
     let isOpen = found.contains { $0.isOpenAt(end) }
     for index in found.indices {
       let isOfWhole = found[index].severity != .error || found[index].isOpenAt(end)
