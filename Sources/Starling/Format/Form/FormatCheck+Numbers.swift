@@ -87,6 +87,7 @@ extension FormatCheck {
   /// Checks what the answers of a rating add.
   mutating func checkAmounts(_ node: Int) {
     guard document[node].kind == .array else { return checkAmount(node, orZero: false) }
+    guard !document.isEmpty(node) else { return report(node, .emptyList("this list")) }
     var elements = document.elements(of: node)
     while let element = document.nextElement(&elements) { checkAmount(element, orZero: true) }
   }
