@@ -24,7 +24,7 @@ package final class TerminalChat {
   /// What it is at while a prompt waits.
   private enum Activity {
     case reading(AnswerReader)
-    case pausing(Pause, hurried: Bool)
+    case pausing(TypingPause, hurried: Bool)
   }
 
   let chat: Chat
@@ -198,7 +198,7 @@ package final class TerminalChat {
     }
     let hurried = !hasHurried && interface.editsLines && seconds / speed > 1
     hasHurried = hasHurried || hurried
-    let pause = Pause(
+    let pause = TypingPause(
       until: .after(seconds: seconds / speed), canBeSkipped: interface.editsLines)
     typingStep = -1
     activity = .pausing(pause, hurried: hurried)

@@ -115,7 +115,7 @@ extension Console {
   package func pause(
     until deadline: Deadline, canBeSkipped: Bool = false, move: () throws -> Bool = { false }
   ) rethrows -> InputEvent {
-    var pause = Pause(until: deadline, canBeSkipped: canBeSkipped)
+    var pause = TypingPause(until: deadline, canBeSkipped: canBeSkipped)
     begin(pause)
     defer { endPause() }
     while true {
@@ -124,7 +124,7 @@ extension Console {
     }
   }
 
-  func begin(_ pause: Pause) {
+  func begin(_ pause: TypingPause) {
     if isTerminal { Platform.passOn(pause.decoder == nil ? .hiddenLines : .keys) }
   }
 
@@ -134,7 +134,7 @@ extension Console {
   }
 
   /// How a pause ends; nil if it goes on for what `wait` says.
-  func event(during pause: inout Pause, move: () throws -> Bool) rethrows -> InputEvent? {
+  func event(during pause: inout TypingPause, move: () throws -> Bool) rethrows -> InputEvent? {
     while true {
       switch SignalWatch.event() {
       case .signal(let signal): return .signal(signal)
@@ -290,7 +290,7 @@ extension KeyPress {
 }
 
 /// A pause of a conversation, and the next step of the sign that is shown meanwhile.
-struct Pause {
+struct TypingPause {
   let deadline: Deadline
   /// Reads the keys that skip the pause; nil if it cannot be skipped.
   fileprivate var decoder: KeyDecoder?

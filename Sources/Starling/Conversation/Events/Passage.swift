@@ -2,9 +2,9 @@
 // please".
 extension ReplyReader {
   /// Offers to send a passage to the field that is behind one of the buttons; nil if there is none,
-  /// or several, or the field would refuse it.
+  /// or several, or the field would refuse it. A "No, thanks" is no passage.
   func passage(for text: String) -> Reply? {
-    guard text.isPassage, case .choice(let offers) = prompt.kind else { return nil }
+    guard text.isPassage, !isPassing(text), case .choice(let offers) = prompt.kind else { return nil }
     let passages = offers.indices.compactMap { passage(to: text, tapping: $0) }
     return passages.count == 1 ? passages[0] : nil
   }

@@ -131,7 +131,8 @@ extension ReplyReader {
 
   /// Whether a text puts the question off: in English, in the language of the texts, or in the
   /// person's own.
-  private func isPassing(_ text: String) -> Bool {
+  func isPassing(_ text: String) -> Bool {
+    let text = text.filter { !SeveralLine.separates($0) }
     let word = EngineWord.passingWords
     let own = LanguageTag.fallbacks(of: language.tag).lazy.compactMap(LanguageWords.shipped).first
     let words = [

@@ -212,7 +212,7 @@ package struct SeveralLine {
   private static func joins(_ character: Character) -> Bool { "-‐‑‒–—−~〜～".contains(character) }
 
   /// The commas of all scripts, semicolons and bars.
-  fileprivate static func separates(_ character: Character) -> Bool {
+  static func separates(_ character: Character) -> Bool {
     ",;|，；、﹐﹑﹔､︐︑،؛՝߸፣፤᠂᠈⸲⸴⹁⹌꓾꘍꛵｜".contains(character)
   }
 

@@ -49,7 +49,7 @@ extension LanguageWords {
     nothing = لا شيء
     fromTo = من {{min}} إلى {{max}}
     notNowHint = Enter: ليس الآن
-    passingWords = ل, لا, q, ليس الآن, لاحقًا, فيما بعد
+    passingWords = ل, لا, q, ليس الآن, لاحقًا, فيما بعد, لا شكرًا, لا شكرا
     severalHint = اختر {{min}} إلى {{max}} من الخيارات، وافصل بينها بفواصل: 1، 3.
     exactlyHint = اختر {{count}} من الخيارات، وافصل بينها بفواصل: 1، 3.
     fromHint = اختر {{min}} من الخيارات على الأقل، وافصل بينها بفواصل: 1، 3.

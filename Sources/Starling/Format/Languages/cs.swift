@@ -48,7 +48,7 @@ extension LanguageWords {
     nothing = nic
     fromTo = {{min}} až {{max}}
     notNowHint = Enter: teď ne
-    passingWords = n, ne, teď ne, q, později
+    passingWords = n, ne, teď ne, q, později, ne díky, ne děkuji
     severalHint.one = Vyberte {{min}} až {{max}} možnost, oddělujte čárkami: 1, 3.
     severalHint.few = Vyberte {{min}} až {{max}} možnosti, oddělujte čárkami: 1, 3.
     severalHint.other = Vyberte {{min}} až {{max}} možností, oddělujte čárkami: 1, 3.

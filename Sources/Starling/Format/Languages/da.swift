@@ -44,7 +44,7 @@ extension LanguageWords {
     nothing = ingenting
     fromTo = {{min}} til {{max}}
     notNowHint = Enter: ikke nu
-    passingWords = n, nej, q, ikke nu, senere
+    passingWords = n, nej, q, ikke nu, senere, nej tak
     severalHint = Vælg {{min}} til {{max}}, med komma imellem: 1, 3.
     exactlyHint = Vælg {{count}}, med komma imellem: 1, 3.
     fromHint = Vælg mindst {{min}}, med komma imellem: 1, 3.

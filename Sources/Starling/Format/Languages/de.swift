@@ -44,7 +44,7 @@ extension LanguageWords {
     nothing = nichts
     fromTo = {{min}} bis {{max}}
     notNowHint = Eingabe: jetzt nicht
-    passingWords = n, nein, q, jetzt nicht, nicht jetzt, später
+    passingWords = n, nein, q, jetzt nicht, nicht jetzt, später, nein danke
     severalHint = Wählen Sie {{min}} bis {{max}}, mit Kommas getrennt: 1, 3.
     exactlyHint = Wählen Sie {{count}}, mit Kommas getrennt: 1, 3.
     fromHint = Wählen Sie mindestens {{min}}, mit Kommas getrennt: 1, 3.

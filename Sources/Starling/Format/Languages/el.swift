@@ -46,7 +46,7 @@ extension LanguageWords {
     nothing = τίποτα
     fromTo = {{min}} έως {{max}}
     notNowHint = Enter: όχι τώρα
-    passingWords = ο, όχι, όχι τώρα, q, αργότερα, μετά
+    passingWords = ο, όχι, όχι τώρα, q, αργότερα, μετά, όχι ευχαριστώ
     severalHint.one = Διαλέξτε {{min}} έως {{max}} επιλογή, με κόμματα: 1, 3.
     severalHint.other = Διαλέξτε {{min}} έως {{max}} επιλογές, με κόμματα: 1, 3.
     exactlyHint.one = Διαλέξτε {{count}} επιλογή, με κόμματα: 1, 3.

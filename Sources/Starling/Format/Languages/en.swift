@@ -44,7 +44,7 @@ extension LanguageWords {
     nothing = nothing
     fromTo = {{min}} to {{max}}
     notNowHint = Return: not now
-    passingWords = n, no, q, later
+    passingWords = n, no, q, later, no thanks, no thank you
     severalHint = Choose {{min}} to {{max}}, with commas: 1, 3.
     exactlyHint = Choose {{count}}, with commas: 1, 3.
     fromHint = Choose at least {{min}}, with commas: 1, 3.

@@ -44,7 +44,7 @@ extension LanguageWords {
     nothing = nada
     fromTo = {{min}} a {{max}}
     notNowHint = Intro: ahora no
-    passingWords = n, no, q, ahora no, luego, más tarde, mas tarde
+    passingWords = n, no, q, ahora no, luego, más tarde, mas tarde, no gracias
     severalHint = Elija de {{min}} a {{max}}, separando con comas: 1, 3.
     exactlyHint = Elija {{count}}, separando con comas: 1, 3.
     fromHint = Elija al menos {{min}}, separando con comas: 1, 3.

@@ -44,7 +44,7 @@ extension LanguageWords {
     nothing = هیچ
     fromTo = {{min}} تا {{max}}
     notNowHint = Enter: الان نه
-    passingWords = ن, نه, خیر, q, الان نه, فعلاً نه, بعداً
+    passingWords = ن, نه, خیر, q, الان نه, فعلاً نه, بعداً, نه ممنون, نه متشکرم
     severalHint = {{min}} تا {{max}} مورد انتخاب کنید، با ویرگول: 1، 3.
     exactlyHint = {{count}} مورد انتخاب کنید، با ویرگول: 1، 3.
     fromHint = دست‌کم {{min}} مورد انتخاب کنید، با ویرگول: 1، 3.

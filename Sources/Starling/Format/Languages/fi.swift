@@ -44,7 +44,7 @@ extension LanguageWords {
     nothing = ei mitään
     fromTo = {{min}}–{{max}}
     notNowHint = Enter: ei nyt
-    passingWords = e, ei, q, ei nyt, myöhemmin
+    passingWords = e, ei, q, ei nyt, myöhemmin, ei kiitos
     severalHint = Valitse {{min}}–{{max}} ja erota pilkuilla: 1, 3.
     exactlyHint = Valitse {{count}} ja erota pilkuilla: 1, 3.
     fromHint = Valitse vähintään {{min}} ja erota pilkuilla: 1, 3.

@@ -46,7 +46,7 @@ extension LanguageWords {
     nothing = rien
     fromTo = {{min}} à {{max}}
     notNowHint = Entrée\u{A0}: pas maintenant
-    passingWords = n, non, q, pas maintenant, plus tard
+    passingWords = n, non, q, pas maintenant, plus tard, non merci
     severalHint = Choisissez-en {{min}} à {{max}}, avec des virgules\u{A0}: 1, 3.
     exactlyHint = Choisissez-en {{count}}, avec des virgules\u{A0}: 1, 3.
     fromHint = Choisissez-en au moins {{min}}, avec des virgules\u{A0}: 1, 3.

@@ -44,7 +44,7 @@ extension LanguageWords {
     nothing = כלום
     fromTo = {{min}} עד {{max}}
     notNowHint = Enter: לא עכשיו
-    passingWords = ל, לא, q, לא עכשיו, אחר כך, מאוחר יותר
+    passingWords = ל, לא, q, לא עכשיו, אחר כך, מאוחר יותר, לא תודה
     severalHint = בחרו {{min}} עד {{max}}, בהפרדה בפסיקים: 1, 3.
     exactlyHint = בחרו {{count}}, בהפרדה בפסיקים: 1, 3.
     fromHint = בחרו לפחות {{min}}, בהפרדה בפסיקים: 1, 3.

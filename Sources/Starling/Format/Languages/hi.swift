@@ -44,7 +44,7 @@ extension LanguageWords {
     nothing = कुछ नहीं
     fromTo = {{min}} से {{max}}
     notNowHint = Enter: अभी नहीं
-    passingWords = न, नहीं, अभी नहीं, q, बाद में, फिर कभी
+    passingWords = न, नहीं, अभी नहीं, q, बाद में, फिर कभी, नहीं धन्यवाद
     severalHint = {{min}} से {{max}} विकल्प चुनें, कॉमा लगाकर: 1, 3।
     exactlyHint = {{count}} विकल्प चुनें, कॉमा लगाकर: 1, 3।
     fromHint = कम से कम {{min}} विकल्प चुनें, कॉमा लगाकर: 1, 3।

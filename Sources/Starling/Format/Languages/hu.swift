@@ -44,7 +44,7 @@ extension LanguageWords {
     nothing = semmi
     fromTo = {{min}}–{{max}}
     notNowHint = Enter: most nem
-    passingWords = n, nem, q, most nem, később, kesobb
+    passingWords = n, nem, q, most nem, később, kesobb, nem köszönöm
     severalHint = Válasszon {{min}}–{{max}} lehetőséget, vesszővel elválasztva: 1, 3.
     exactlyHint = Válasszon {{count}} lehetőséget, vesszővel elválasztva: 1, 3.
     fromHint = Válasszon legalább {{min}} lehetőséget, vesszővel elválasztva: 1, 3.

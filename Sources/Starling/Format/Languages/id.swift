@@ -44,7 +44,7 @@ extension LanguageWords {
     nothing = tidak ada
     fromTo = {{min}} sampai {{max}}
     notNowHint = Enter: nanti saja
-    passingWords = t, tidak, jangan sekarang, q, nanti, nanti saja
+    passingWords = t, tidak, jangan sekarang, q, nanti, nanti saja, tidak terima kasih
     severalHint = Pilih {{min}} sampai {{max}} opsi, pisahkan dengan koma: 1, 3.
     exactlyHint = Pilih {{count}} opsi, pisahkan dengan koma: 1, 3.
     fromHint = Pilih minimal {{min}} opsi, pisahkan dengan koma: 1, 3.

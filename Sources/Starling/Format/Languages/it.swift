@@ -44,7 +44,7 @@ extension LanguageWords {
     nothing = niente
     fromTo = da {{min}} a {{max}}
     notNowHint = Invio: non ora
-    passingWords = n, no, q, non ora, dopo, più tardi
+    passingWords = n, no, q, non ora, dopo, più tardi, no grazie
     severalHint = Sceglierne da {{min}} a {{max}}, separando con virgole: 1, 3.
     exactlyHint = Sceglierne {{count}}, separando con virgole: 1, 3.
     fromHint = Sceglierne almeno {{min}}, separando con virgole: 1, 3.

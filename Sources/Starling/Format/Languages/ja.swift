@@ -44,7 +44,7 @@ extension LanguageWords {
     nothing = なし
     fromTo = {{min}}〜{{max}}
     notNowHint = Enter：今はしない
-    passingWords = いいえ, q, 今はしない, 今はいい, また今度, 後で, あとで
+    passingWords = いいえ, q, 今はしない, 今はいい, また今度, 後で, あとで, 結構です
     severalHint = {{min}}〜{{max}}個選び、1, 3のようにカンマ区切りで入力してください。
     exactlyHint = {{count}}個選び、1, 3のようにカンマ区切りで入力してください。
     fromHint = {{min}}個以上選び、1, 3のようにカンマ区切りで入力してください。

@@ -44,7 +44,7 @@ extension LanguageWords {
     nothing = 없음
     fromTo = {{min}}~{{max}}
     notNowHint = Enter: 다음에
-    passingWords = 아니요, 아니오, 아니, q, 지금은 아니요, 다음에, 나중에
+    passingWords = 아니요, 아니오, 아니, q, 지금은 아니요, 다음에, 나중에, 괜찮습니다
     severalHint = {{min}}~{{max}}개를 1, 3처럼 쉼표로 구분해 선택하세요.
     exactlyHint = {{count}}개를 1, 3처럼 쉼표로 구분해 선택하세요.
     fromHint = {{min}}개 이상을 1, 3처럼 쉼표로 구분해 선택하세요.

@@ -44,7 +44,7 @@ extension LanguageWords {
     nothing = ingenting
     fromTo = {{min}} til {{max}}
     notNowHint = Enter: ikke nå
-    passingWords = n, nei, q, ikke nå, senere
+    passingWords = n, nei, q, ikke nå, senere, nei takk
     severalHint = Velg {{min}} til {{max}}, med komma imellom: 1, 3.
     exactlyHint = Velg {{count}}, med komma imellom: 1, 3.
     fromHint = Velg minst {{min}}, med komma imellom: 1, 3.

@@ -44,7 +44,7 @@ extension LanguageWords {
     nothing = niets
     fromTo = {{min}} t/m {{max}}
     notNowHint = Enter: niet nu
-    passingWords = n, nee, q, niet nu, nu niet, later
+    passingWords = n, nee, q, niet nu, nu niet, later, nee bedankt, nee dank je
     severalHint = Kies er {{min}} tot {{max}}, met komma’s ertussen: 1, 3.
     exactlyHint = Kies er {{count}}, met komma’s ertussen: 1, 3.
     fromHint = Kies er minstens {{min}}, met komma’s ertussen: 1, 3.

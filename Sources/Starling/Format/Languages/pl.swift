@@ -50,7 +50,7 @@ extension LanguageWords {
     nothing = nic
     fromTo = od {{min}} do {{max}}
     notNowHint = Enter: nie teraz
-    passingWords = n, nie, nie teraz, q, później
+    passingWords = n, nie, nie teraz, q, później, nie dziękuję, nie dzięki
     severalHint = Podaj po przecinku od {{min}} do {{max}} opcji: 1, 3.
     exactlyHint.one = Podaj po przecinku {{count}} opcję: 1, 3.
     exactlyHint.few = Podaj po przecinku {{count}} opcje: 1, 3.

@@ -44,7 +44,7 @@ extension LanguageWords {
     nothing = nada
     fromTo = {{min}} a {{max}}
     notNowHint = Enter: agora não
-    passingWords = n, não, nao, q, agora não, depois, mais tarde
+    passingWords = n, não, nao, q, agora não, depois, mais tarde, não obrigado, não obrigada
     severalHint = Escolha de {{min}} a {{max}}, separando com vírgulas: 1, 3.
     exactlyHint = Escolha {{count}}, separando com vírgulas: 1, 3.
     fromHint = Escolha pelo menos {{min}}, separando com vírgulas: 1, 3.

@@ -44,7 +44,7 @@ extension LanguageWords {
     nothing = nimic
     fromTo = de la {{min}} la {{max}}
     notNowHint = Enter: nu acum
-    passingWords = n, nu, q, nu acum, mai târziu, mai tarziu
+    passingWords = n, nu, q, nu acum, mai târziu, mai tarziu, nu mulțumesc, nu multumesc
     severalHint = Alegeți de la {{min}} la {{max}}, cu virgulă între ele: 1, 3.
     exactlyHint = Alegeți {{count}}, cu virgulă între ele: 1, 3.
     fromHint = Alegeți cel puțin {{min}}, cu virgulă între ele: 1, 3.

@@ -50,7 +50,7 @@ extension LanguageWords {
     nothing = ничего
     fromTo = от {{min}} до {{max}}
     notNowHint = Enter: не сейчас
-    passingWords = н, нет, не сейчас, q, позже, потом
+    passingWords = н, нет, не сейчас, q, позже, потом, нет спасибо
     severalHint.one = Укажите через запятую от {{min}} до {{max}} варианта: 1, 3.
     severalHint.few = Укажите через запятую от {{min}} до {{max}} вариантов: 1, 3.
     severalHint.many = Укажите через запятую от {{min}} до {{max}} вариантов: 1, 3.

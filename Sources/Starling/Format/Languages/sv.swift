@@ -44,7 +44,7 @@ extension LanguageWords {
     nothing = ingenting
     fromTo = {{min}} till {{max}}
     notNowHint = Retur: inte nu
-    passingWords = n, nej, q, inte nu, senare
+    passingWords = n, nej, q, inte nu, senare, nej tack
     severalHint = Välj {{min}} till {{max}}, med komma emellan: 1, 3.
     exactlyHint = Välj {{count}}, med komma emellan: 1, 3.
     fromHint = Välj minst {{min}}, med komma emellan: 1, 3.

@@ -44,7 +44,7 @@ extension LanguageWords {
     nothing = hiçbir şey
     fromTo = {{min}} ile {{max}} arası
     notNowHint = Enter: şimdi değil
-    passingWords = h, hayır, şimdi değil, q, sonra, daha sonra
+    passingWords = h, hayır, şimdi değil, q, sonra, daha sonra, hayır teşekkürler
     severalHint = {{min}} ila {{max}} seçenek seçin, virgülle ayırın: 1, 3.
     exactlyHint = {{count}} seçenek seçin, virgülle ayırın: 1, 3.
     fromHint = En az {{min}} seçenek seçin, virgülle ayırın: 1, 3.

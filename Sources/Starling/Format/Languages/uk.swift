@@ -50,7 +50,7 @@ extension LanguageWords {
     nothing = нічого
     fromTo = від {{min}} до {{max}}
     notNowHint = Enter: не зараз
-    passingWords = н, ні, не зараз, q, пізніше, потім
+    passingWords = н, ні, не зараз, q, пізніше, потім, ні дякую
     severalHint.one = Виберіть від {{min}} до {{max}} варіанта через кому: 1, 3.
     severalHint.few = Виберіть від {{min}} до {{max}} варіантів через кому: 1, 3.
     severalHint.many = Виберіть від {{min}} до {{max}} варіантів через кому: 1, 3.

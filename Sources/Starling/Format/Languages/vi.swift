@@ -44,7 +44,7 @@ extension LanguageWords {
     nothing = không có gì
     fromTo = {{min}} đến {{max}}
     notNowHint = Enter: để sau
-    passingWords = k, không, không phải bây giờ, q, để sau, de sau
+    passingWords = k, không, không phải bây giờ, q, để sau, de sau, không cảm ơn
     severalHint = Chọn {{min}} đến {{max}} mục, cách nhau bằng dấu phẩy: 1, 3.
     exactlyHint = Chọn {{count}} mục, cách nhau bằng dấu phẩy: 1, 3.
     fromHint = Chọn ít nhất {{min}} mục, cách nhau bằng dấu phẩy: 1, 3.

@@ -44,7 +44,7 @@ extension LanguageWords {
     nothing = 无
     fromTo = {{min}} 到 {{max}}
     notNowHint = 回车：暂不
-    passingWords = 不, 否, q, 暂不, 现在不, 稍后, 以后, 以后再说
+    passingWords = 不, 否, q, 暂不, 现在不, 稍后, 以后, 以后再说, 不用了, 不用了谢谢
     severalHint = 请选择 {{min}} 到 {{max}} 项，用逗号分隔，如 1, 3。
     exactlyHint = 请选择 {{count}} 项，用逗号分隔，如 1, 3。
     fromHint = 请至少选择 {{min}} 项，用逗号分隔，如 1, 3。

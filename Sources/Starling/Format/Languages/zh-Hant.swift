@@ -44,7 +44,7 @@ extension LanguageWords {
     nothing = 無
     fromTo = {{min}} 到 {{max}}
     notNowHint = Enter：暫時不要
-    passingWords = 不, 否, 不要, q, 暫時不要, 現在不要, 稍後, 以後再說
+    passingWords = 不, 否, 不要, q, 暫時不要, 現在不要, 稍後, 以後再說, 不用了, 不用了謝謝
     severalHint = 請選擇 {{min}} 到 {{max}} 項，以逗號分隔，例如 1, 3。
     exactlyHint = 請選擇 {{count}} 項，以逗號分隔，例如 1, 3。
     fromHint = 請至少選擇 {{min}} 項，以逗號分隔，例如 1, 3。
