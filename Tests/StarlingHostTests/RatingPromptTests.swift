@@ -139,6 +139,21 @@ struct SuspendingTests {
     #expect(try terminal.modes == terminal.modesBefore)
   }
 
+  @Test(arguments: [("main", "2", "completed, false"), ("actor", "It is fast", "completed, 4")])
+  func `a task asks, and its caller's code stays with the caller`(
+    actor: String, answer: String, result: String
+  ) throws {
+    let terminal = try Terminal("export TERM=xterm; $EX \(actor); echo $? >&3; read stay")
+    if actor == "main" { #expect(terminal.report == "the actor is free") }
+    _ = try terminal.screen(upTo: "\u{1B}[?2004h › ")
+    terminal.type("4\r")
+    _ = try terminal.screen(upTo: "\u{1B}[?2004h › ")
+    terminal.type("\(answer)\r")
+    #expect(terminal.report == result)
+    #expect(terminal.report == "0")
+    #expect(try terminal.modes == terminal.modesBefore)
+  }
+
   @Test func `a task that was cancelled before asks no one`() async throws {
     let store = MemoryHistoryStore()
     let prompt = try RatingPrompt(app: "maps", configuration: .bare, store: store)

@@ -140,7 +140,7 @@ extension Choices {
       let demo = choices.pick(Self.demos)
       return (demo, try choices.mistake(in: [demo]))
     }
-    try await forAll(makeCase, cases: 400) { was, mistake in
+    try await forAll(makeCase, cases: 150) { was, mistake in
       let repair = Repair(SourceText(name: "script", text: mistake.text))
       let fixed = String(decoding: repair.bytes, as: UTF8.self)
       if mistake.text.contains("why") { try holds(fixed.contains("why"), "a comment is lost") }
