@@ -2,9 +2,11 @@
 // please".
 extension ReplyReader {
   /// Offers to send a passage to the field that is behind one of the buttons; nil if there is none,
-  /// or several, or the field would refuse it. A "No, thanks" is no passage.
+  /// or several, or the field would refuse it. "No, thanks" is no passage.
   func passage(for text: String) -> Reply? {
-    guard text.isPassage, !isPassing(text), case .choice(let offers) = prompt.kind else { return nil }
+    guard case .choice(let offers) = prompt.kind, text.isPassage, !isPassing(text) else {
+      return nil
+    }
     let passages = offers.indices.compactMap { passage(to: text, tapping: $0) }
     return passages.count == 1 ? passages[0] : nil
   }
