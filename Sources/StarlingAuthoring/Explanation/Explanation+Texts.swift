@@ -138,7 +138,7 @@ extension Explanation {
         """#),
 
     Explanation(
-      .untoldWords, "a language in which the engine itself has no words",
+      .missingWords, "a language in which the engine itself has no words",
       why: """
         Hints, refusals and the button that sends a text are the engine's own words. It has them in \
         many languages ('starling help script' names them), and a table can give them in any \

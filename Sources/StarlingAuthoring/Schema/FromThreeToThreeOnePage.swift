@@ -247,7 +247,7 @@ extension FormatPage {
       "plurals",
       "A table of one's own can give a word of the engine in forms, as in \"starling.tooShort\": "
         + "{\"one\": …, \"other\": …}. check notes a language in which the engine has no words: "
-        + "untold-words."
+        + "missing-words."
     ),
     (
       "orphans",

@@ -29,7 +29,7 @@ package final class Console {
   private(set) var wait = Wait(nil, nil)
 
   /// Whether the person has interrupted, and what was typed before is taken.
-  private enum Interrupt { case none, arrived, told }
+  private enum Interrupt { case none, arrived, handled }
 
   package init(input: Int32 = 0, longestLine: Int = Line.limit) throws(SystemError) {
     self.input = input
@@ -196,7 +196,7 @@ extension Console {
   /// Marks an interrupt that has arrived, once, as if it were a signal; returns whether it did.
   private func tellsInterrupt() -> Bool {
     guard interrupt == .arrived else { return false }
-    interrupt = .told
+    interrupt = .handled
     Platform.interrupt()
     return true
   }

@@ -12,7 +12,7 @@ final class CoverSearch {
   private var plan: CasePlan
   var search: MutantSearch
   /// A conversation for each mutant that can be exposed, in case the planned ones do not notice it.
-  private(set) var telling: [Int: MutantSearch.ExposingConversation] = [:]
+  private(set) var exposing: [Int: MutantSearch.ExposingConversation] = [:]
   private(set) var equal: Set<Int> = []
   var map: Exploration { mutants.map }
 
@@ -30,7 +30,7 @@ final class CoverSearch {
       let (finding, edges) = search.search(number, allEdges: true)
       wants.want(mutant: number, on: edges)
       switch finding {
-      case .told(let found): telling[number] = found
+      case .exposed(let found): exposing[number] = found
       case .equal: equal.insert(number)
       case .undecided: break
       }
@@ -67,8 +67,8 @@ extension CoverSearch {
       map.work?.did(1, .conversations)
       guard wants.openCount < count else { break }
     }
-    for number in telling.keys.sorted() where open.contains(number) {
-      guard let found = telling[number] else { continue }
+    for number in exposing.keys.sorted() where open.contains(number) {
+      guard let found = exposing[number] else { continue }
       held.append(hold(ended(search.path(found))))
       notice(&open, by: &held, from: held.count - 1)
     }

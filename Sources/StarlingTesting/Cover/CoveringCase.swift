@@ -27,8 +27,8 @@ struct CaseNames {
   mutating func name(forFirst items: [Int], last answer: Move?) -> String {
     let parts = items.map { part(of: $0) }
     let sorted = parts.sorted { $0.rank < $1.rank }
-    let telling = sorted.filter { $0.rank < 2 }
-    let best = (telling.isEmpty ? sorted.prefix(1) : telling.prefix(2)).map(\.text).unique
+    let naming = sorted.filter { $0.rank < 2 }
+    let best = (naming.isEmpty ? sorted.prefix(1) : naming.prefix(2)).map(\.text).unique
     let purpose = answer.map { oneLine($0.words(in: tables), 60) } ?? "from beginning to end"
     // Transcripts ignore the spaces around a name.
     let name = String((best.isEmpty ? purpose : best.joined(separator: ", then ")).trimmed())

@@ -12,7 +12,7 @@ struct Advice {
     let acts =
       (sets.isEmpty ? [] : ["sets " + sets.joined(separator: ", ")]) + (does.map { [$0] } ?? [])
     let all = acts.isEmpty ? "begins" : acts.joined(separator: " and ")
-    return all + (frame(telling: path).map { " and has \(quoted($0))" } ?? "")
+    return all + (frame(exposing: path).map { " and has \(quoted($0))" } ?? "")
   }
 
   private static let mostAnswers = 3
@@ -26,7 +26,7 @@ struct Advice {
     let answers = moves.filter(\.isAnswer)
     let isShort = move.isAnswer && answers.count <= Self.mostAnswers
     let last = (isShort ? answers : moves.suffix(Self.mostAnswers)).map { $0.words(in: tables) }
-    let course = Course(of: path, telling: mutant)
+    let course = Course(of: path, exposing: mutant)
     let earlier = course.decisive.filter { $0.number < moves.count - last.count }.suffix(3)
       .map { "\(moves[$0.number].words(in: tables)) at \(quoted($0.block)), later " }
     let does = earlier.joined() + last.joined(separator: ", then ")
@@ -45,7 +45,7 @@ struct Advice {
     /// The blocks that were visited before the last move.
     private(set) var path: [String] = []
 
-    init(of path: Exploration.Path, telling mutant: Mutant) {
+    init(of path: Exploration.Path, exposing mutant: Mutant) {
       let tested = mutant.testedVariables
       var options = Dialog.Options()
       options.variables = path.variables
@@ -64,26 +64,29 @@ struct Advice {
   }
 
   /// The line that a case needs to notice the mutant, if it is one that may be left out.
-  private func frame(telling path: Exploration.Path) -> String? {
+  private func frame(exposing path: Exploration.Path) -> String? {
     var options = Dialog.Options()
     options.keeps = []
     options.variables = path.variables
     var right = Dialog(mutant.original, options)
     var wrong = right.continued(by: mutant.script)
-    var (told, mutantRecorder) = (Recorder(), Recorder())
+    var (rightRecorder, mutantRecorder) = (Recorder(), Recorder())
     func go(_ event: Event) {
-      told.record(event, right.step(event))
+      rightRecorder.record(event, right.step(event))
       mutantRecorder.record(event, wrong.step(event))
     }
     go(.begin)
     for move in path.moves { for event in right.events(of: move) { go(event) } }
-    if told.steps == mutantRecorder.steps, case .delay? = right.prompt?.kind { go(.elapsed) }
+    if rightRecorder.steps == mutantRecorder.steps, case .delay? = right.prompt?.kind {
+      go(.elapsed)
+    }
     guard
-      told.steps.filter({ !$0.kind.isFrame }) == mutantRecorder.steps.filter({ !$0.kind.isFrame })
+      rightRecorder.steps.filter({ !$0.kind.isFrame })
+        == mutantRecorder.steps.filter({ !$0.kind.isFrame })
     else {
       return nil
     }
-    let frame = zip(told.steps, mutantRecorder.steps).first { $0.0 != $0.1 }?.0
+    let frame = zip(rightRecorder.steps, mutantRecorder.steps).first { $0.0 != $0.1 }?.0
     return frame.map { Transcript.Line(.step($0)).written.joined(separator: " ") }
   }
 }

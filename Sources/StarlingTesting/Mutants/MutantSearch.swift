@@ -12,7 +12,7 @@ struct MutantSearch {
 
   enum Finding {
     /// A conversation exposes the mutant by its last move.
-    case told(ExposingConversation)
+    case exposed(ExposingConversation)
     case equal
     /// The search was given up.
     case undecided
@@ -47,7 +47,7 @@ struct MutantSearch {
 
   /// The limits of the search for one mutant.
   private static let mostConditions = 50_000
-  private static let mostOnceTold = 2_000
+  private static let mostOnceExposed = 2_000
   private static let mostPairs = 1_000
   private static let mostEdges = 20_000
 
@@ -61,11 +61,11 @@ struct MutantSearch {
   mutating func search(_ number: Int, allEdges: Bool) -> (finding: Finding, edges: [Int]) {
     let mistaken = scripts.script(with: mutants[number])
     let (edges, areAll) = edges(of: number)
-    var (telling, pairs): ([Int], [Pair]) = ([], [])
+    var (exposing, pairs): ([Int], [Pair]) = ([], [])
     var (effort, isComplete) = (0, areAll)
-    var told: ExposingConversation?
+    var exposed: ExposingConversation?
     for edge in edges {
-      guard effort < (told == nil ? Self.mostConditions : Self.mostOnceTold) else {
+      guard effort < (exposed == nil ? Self.mostConditions : Self.mostOnceExposed) else {
         isComplete = false
         break
       }
@@ -74,21 +74,21 @@ struct MutantSearch {
       let start = Pair(one: one, other: one.continued(by: mistaken), edge: edge)
       guard let pair = Self.advance(start, by: map.move(of: edge)) else {
         // If nothing made a difference on earlier edges, nothing did on the way here.
-        let isFirst = areAll && telling.isEmpty && pairs.isEmpty
-        telling.append(edge)
+        let isFirst = areAll && exposing.isEmpty && pairs.isEmpty
+        exposing.append(edge)
         let found = ExposingConversation(edge: edge, moves: [])
-        if told == nil, isFirst || replays(found, mistaken) { told = found }
-        if told != nil, !allEdges { break }
+        if exposed == nil, isFirst || replays(found, mistaken) { exposed = found }
+        if exposed != nil, !allEdges { break }
         continue
       }
       if isAlikeByValues(pair) { isComplete = false }
       if key(of: pair) != nil { pairs.append(pair) }
     }
-    if let told { return (.told(told), telling) }
+    if let exposed { return (.exposed(exposed), exposing) }
     let finding = follow(pairs, mistaken)
-    let isProof = isComplete && telling.isEmpty && map.trust.isWhole && self.edges.areAllTried
-    if case .equal = finding, !isProof { return (.undecided, telling) }
-    return (finding, telling)
+    let isProof = isComplete && exposing.isEmpty && map.trust.isWhole && self.edges.areAllTried
+    if case .equal = finding, !isProof { return (.undecided, exposing) }
+    return (finding, exposing)
   }
 
   /// The edges on which a mutant can make a difference, in the order in which they were found. If
@@ -181,7 +181,7 @@ struct MutantSearch {
         guard let following = Self.advance(pair, by: events) else {
           let found = ExposingConversation(
             edge: pair.edge, moves: search.way(to: number) + [move])
-          if replays(found, mistaken) { return .told(found) }
+          if replays(found, mistaken) { return .exposed(found) }
           search.trust.miss(doubt(at: block))
           continue
         }
@@ -197,19 +197,19 @@ struct MutantSearch {
   }
 
   /// The whole conversation, from its start.
-  func path(_ telling: ExposingConversation) -> Exploration.Path {
-    let source = Int(map.edges[telling.edge].source)
-    var path = map.path(along: map.edges(to: source) + [telling.edge])
-    path.moves += telling.moves
+  func path(_ exposing: ExposingConversation) -> Exploration.Path {
+    let source = Int(map.edges[exposing.edge].source)
+    var path = map.path(along: map.edges(to: source) + [exposing.edge])
+    path.moves += exposing.moves
     return path
   }
 
   /// Whether the whole conversation exposes the mutant from its start: an earlier move may have led
   /// the mutant elsewhere.
-  private func replays(_ telling: ExposingConversation, _ mistaken: Script) -> Bool {
-    let path = path(telling)
+  private func replays(_ exposing: ExposingConversation, _ mistaken: Script) -> Bool {
+    let path = path(exposing)
     let one = map.beginning(of: path)
-    var pair = Pair(one: one, other: one.continued(by: mistaken), edge: telling.edge)
+    var pair = Pair(one: one, other: one.continued(by: mistaken), edge: exposing.edge)
     for move in [nil] + path.moves.map(Optional.some) {
       guard let following = Self.advance(pair, by: move) else { return true }
       pair = following

@@ -80,7 +80,7 @@ public struct Mutants: Sendable {
       defer { map.work?.did(1, .mutants) }
       if isNoticed(number) { return .killed }
       let finding = search.search(number, allEdges: false).finding
-      if case .told = finding {
+      if case .exposed = finding {
         map.work?.found("\(all[number].sentence) and no case would notice")
       }
       return verdict(finding, on: number, by: search)
@@ -94,7 +94,7 @@ public struct Mutants: Sendable {
     return numbers.reduce(into: Coverage.Count()) { count, number in
       if isNoticed(number) {
         (count.covered, count.total) = (count.covered + 1, count.total + 1)
-      } else if case .told = search.search(number, allEdges: false).finding {
+      } else if case .exposed = search.search(number, allEdges: false).finding {
         count.total += 1
       }
     }
@@ -104,8 +104,8 @@ public struct Mutants: Sendable {
     _ finding: MutantSearch.Finding, on number: Int, by search: MutantSearch
   ) -> Verdict {
     switch finding {
-    case .told(let telling):
-      .alive(add: Advice(mutant: all[number], map: map).words(for: search.path(telling)))
+    case .exposed(let exposing):
+      .alive(add: Advice(mutant: all[number], map: map).words(for: search.path(exposing)))
     case .equal: .equal
     case .undecided: .undecided
     }

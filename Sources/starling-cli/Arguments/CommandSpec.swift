@@ -64,7 +64,7 @@ extension CommandSpec {
   package func explaining(_ details: String...) -> CommandSpec { changed { $0.details += details } }
 
   /// A copy that says how its progress is shown.
-  package func tellingProgress() -> CommandSpec {
+  package func showingProgress() -> CommandSpec {
     explaining(
       """
       Where it takes long, a terminal shows how far it is, and Ctrl-C ends it and says what was \

@@ -3,7 +3,7 @@ import StarlingHost
 
 /// Prints the result of a conversation, and chooses the exit code.
 enum ConversationEnd {
-  static func told(
+  static func report(
     _ end: TerminalChat.End, _ invocation: Invocation, eligible: Bool? = nil
   ) throws -> ExitCode {
     try tell(end.result, invocation, eligible: eligible)

@@ -18,7 +18,7 @@ final class ScriptRefresh {
     let form = ScriptForm(source)
     guard let script = form.script else {
       return ScriptUpdate(
-        ScriptFile.told(form.diagnostics, in: source)
+        ScriptFile.report(form.diagnostics, in: source)
           + "\nstarling: the conversation continues with the old script")
     }
     do throws(Dialog.RestoreError) {

@@ -139,7 +139,7 @@ struct Asking {
         }
       }
       if case .unseen = end { return _ = try AskCommand.notAsked(invocation) }
-      _ = try ConversationEnd.told(end, invocation, eligible: settings.eligible)
+      _ = try ConversationEnd.report(end, invocation, eligible: settings.eligible)
       try chat.expectKept()
       try transcript?.write()
     } catch let interruption as Interruption {

@@ -198,5 +198,5 @@ extension CommandSpec {
     is missing and it has no promise.
     """
   )
-  .tellingProgress()
+  .showingProgress()
 }

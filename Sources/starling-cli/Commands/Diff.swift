@@ -273,5 +273,5 @@ extension CommandSpec {
     that was renamed is compared by both of its names.
     """
   )
-  .tellingProgress()
+  .showingProgress()
 }

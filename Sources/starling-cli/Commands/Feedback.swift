@@ -57,7 +57,7 @@ enum FeedbackCommand: Command {
   ) throws -> ExitCode {
     if words.stars == nil {
       let end = try TerminalChat(chat, settings, environment).hold { chat.rehearse() }
-      return try ConversationEnd.told(end, invocation)
+      return try ConversationEnd.report(end, invocation)
     }
     var words = words
     let said = try words.say(to: chat)
@@ -70,7 +70,7 @@ enum FeedbackCommand: Command {
     if !invocation.printsJSON, chat.resultFailure == nil {
       try settings.stream.write(said.safeForTerminal())
     }
-    return try ConversationEnd.told(.over(result), invocation)
+    return try ConversationEnd.report(.over(result), invocation)
   }
 }
 

@@ -37,7 +37,7 @@ enum ForecastCommand: Command {
     Forecast.crowd + " With --answers, everyone reacts in the same way.",
     "Exits 1 if any person is asked more often than --at-most allows."
   )
-  .tellingProgress()
+  .showingProgress()
 
   static func run(_ invocation: Invocation, _ environment: Environment) throws -> ExitCode {
     let habits = try invocation.values(.habit).map { try habit($0) }
@@ -59,7 +59,7 @@ enum ForecastCommand: Command {
       forecast, (habits.isEmpty ? Forecast.Habit.named : habits).map { forecast.outcome(for: $0) },
       people: try population(forecast, invocation, environment))
     try Output.print(text(of: report, invocation, environment))
-    return try told(report, atMost: invocation.integer(.atMost))
+    return try printed(report, atMost: invocation.integer(.atMost))
   }
 
   private static func text(
@@ -75,7 +75,7 @@ enum ForecastCommand: Command {
     }
   }
 
-  private static func told(_ report: ForecastReport, atMost limit: Int?) throws -> ExitCode {
+  private static func printed(_ report: ForecastReport, atMost limit: Int?) throws -> ExitCode {
     let nuisances = limit.map { report.nuisances(atMost: $0) } ?? []
     for nuisance in nuisances { try Output.note("starling: \(nuisance)") }
     return nuisances.isEmpty ? .success : .no

@@ -18,7 +18,7 @@ enum Rehearsal {
     settings.asksBriefly = true
     try ConversationSettings.expectSomeoneThere()
     let end = try TerminalChat(chat, settings, environment).hold { chat.rehearse() }
-    let code = try ConversationEnd.told(end, invocation)
+    let code = try ConversationEnd.report(end, invocation)
     try Output.print(
       """
 

@@ -70,7 +70,7 @@ enum ResultsCommand: Command {
       waits for a delivery in progress.
       """
     )
-    .tellingProgress()
+    .showingProgress()
 
   static func run(_ invocation: Invocation, _ environment: Environment) throws -> ExitCode {
     if invocation.flag(.prune) { return try prune(invocation) }

@@ -37,7 +37,7 @@ enum RunCommand: Command {
       }
     }
     // The result comes first, even if the transcript cannot be written.
-    let code = try ConversationEnd.told(end, invocation)
+    let code = try ConversationEnd.report(end, invocation)
     try transcript?.write()
     try chat.expectKept()
     return code

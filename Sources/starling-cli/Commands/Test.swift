@@ -36,8 +36,8 @@ enum TestCommand: Command {
         results, in: suite, try EarlierScripts(invocation, suite),
         isForced: invocation.flag(.allowLosses)) : nil
     // The changes show what fails in a file that can follow as a whole.
-    let untold = format == .text ? update?.whole ?? [] : []
-    try tell(results, besides: untold, thoroughness, format)
+    let unreported = format == .text ? update?.whole ?? [] : []
+    try tell(results, besides: unreported, thoroughness, format)
     if let update { ending.note(try update.perform(format)) }
     for (number, result) in results.enumerated() {
       ending.note(result, isMended: update?.mendsNames.contains(number) ?? false)
@@ -48,20 +48,20 @@ enum TestCommand: Command {
   }
 
   private static func tell(
-    _ results: [TestResult], besides untold: Set<Int>, _ thoroughness: Thoroughness?,
+    _ results: [TestResult], besides unreported: Set<Int>, _ thoroughness: Thoroughness?,
     _ format: TestFormat
   ) throws {
     var report = format.report
     let width = Output.standardError.width()
-    var told: Set<String> = []
+    var noted: Set<String> = []
     for (number, result) in results.enumerated() where !result.isEmpty {
       let lines = report.lines(for: result)
-      if untold.contains(number) { continue }
+      if unreported.contains(number) { continue }
       for line in lines { try Output.print(line) }
       let source = DiagnosticText(result.file.source, width: width)
       for obstacle in result.obstacles {
         let text = obstacle.lines(in: source).joined(separator: "\n")
-        if told.insert(text).inserted { try Output.note(text) }
+        if noted.insert(text).inserted { try Output.note(text) }
       }
     }
     for line in report.lastLines(thoroughness) { try Output.print(line) }
@@ -159,5 +159,5 @@ extension CommandSpec {
       tell from the script must be noticed.
       """
     )
-    .tellingProgress()
+    .showingProgress()
 }

@@ -94,5 +94,5 @@ extension CommandSpec {
     "walked": true.
     """
   )
-  .tellingProgress()
+  .showingProgress()
 }

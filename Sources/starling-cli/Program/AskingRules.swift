@@ -11,7 +11,7 @@ struct AskingRules {
   /// Reads the common options. `--config` takes precedence over the script's own configuration.
   init(
     _ invocation: Invocation, _ store: FileHistoryStore? = nil, over script: Script? = nil,
-    unknownKeys: UnknownKeys = .areTold
+    unknownKeys: UnknownKeys = .areReported
   ) throws {
     self.store = try store ?? Self.store(invocation)
     let own = script?.configuration ?? Configuration()
@@ -40,14 +40,14 @@ struct AskingRules {
 
   /// The rules in a file, laid over others.
   static func written(
-    in path: String, over own: Configuration? = nil, unknownKeys: UnknownKeys = .areTold
+    in path: String, over own: Configuration? = nil, unknownKeys: UnknownKeys = .areReported
   ) throws -> Configuration {
     var form = ConfigurationForm(try ScriptFile.source(path))
     if unknownKeys != .areErrors { form = form.passingUnknownKeys }
     guard !form.diagnostics.hasErrors else {
       throw ScriptFile.failure(form.diagnostics, in: form.source)
     }
-    if unknownKeys == .areTold {
+    if unknownKeys == .areReported {
       try ScriptFile.tell(form.diagnostics.filter(\.isUnknownKey), in: form.source)
     }
     return form.merged(over: own) ?? Configuration()

@@ -22,12 +22,12 @@ enum ScriptFile {
   }
 
   /// Reads a script for its configuration.
-  static func loadToAsk(_ path: String, unknownKeys: UnknownKeys = .areTold) throws -> Script {
+  static func loadToAsk(_ path: String, unknownKeys: UnknownKeys = .areReported) throws -> Script {
     let form = ScriptForm(try source(path))
     guard unknownKeys != .areErrors else { return try script(of: form) }
     let tolerant = form.passingUnknownKeys
     let script = try script(of: tolerant)
-    if unknownKeys == .areTold {
+    if unknownKeys == .areReported {
       try tell(tolerant.diagnostics.filter(\.isUnknownKey), in: form.source)
     }
     return script
@@ -41,18 +41,18 @@ enum ScriptFile {
   /// The failure for a file with errors.
   static func failure(_ diagnostics: [Diagnostic], in source: SourceText) -> CommandFailure {
     let errors = diagnostics.filter { $0.severity == .error }
-    var failure = CommandFailure(.badData, report: told(errors, in: source))
+    var failure = CommandFailure(.badData, report: report(errors, in: source))
     failure.file = BrokenFile(
       path: source.name == standardInput ? "-" : source.name, errorCount: errors.count)
     return failure
   }
 
   static func tell(_ findings: [Diagnostic], in source: SourceText) throws {
-    if !findings.isEmpty { try Output.note(told(findings, in: source)) }
+    if !findings.isEmpty { try Output.note(report(findings, in: source)) }
   }
 
   /// The errors as text, followed by their number.
-  static func told(_ errors: [Diagnostic], in source: SourceText) -> String {
+  static func report(_ errors: [Diagnostic], in source: SourceText) -> String {
     let text = DiagnosticText(source, width: Output.standardError.width())
     var lines = errors.flatMap { text.lines(for: $0) }
     lines += DiagnosticText.summary(of: errors).map { [$0] } ?? []
@@ -62,7 +62,7 @@ enum ScriptFile {
 
 /// What becomes of unknown keys in a configuration, which a newer version may know.
 enum UnknownKeys {
-  case areTold
+  case areReported
   /// They are passed over: whoever reads the messages cannot fix the file.
   case areIgnored
   case areErrors

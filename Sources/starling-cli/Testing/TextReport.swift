@@ -82,12 +82,13 @@ struct TextReport: TestReport {
       "\(path):\(failure.line): the case \(JSONEscape.quoted(one.name)) fails",
       "  \(one.place.map { "\($0): " } ?? "")\(block)",
     ]
-    return lines + told("  expected: ", failure.expected) + told("  actual:   ", failure.actual)
+    return lines + labelled("  expected: ", failure.expected)
+      + labelled("  actual:   ", failure.actual)
       + failure.diff.map { "    \($0)" }
   }
 
   /// A text with a label. Further lines of the text are indented below its first line.
-  private static func told(_ label: String, _ text: String) -> [String] {
+  private static func labelled(_ label: String, _ text: String) -> [String] {
     let margin = String(repeating: " ", count: label.count)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.enumerated().map { ($0 == 0 ? label : margin) + $1 }

@@ -68,7 +68,7 @@ import Testing
     var options = Exploration.Options()
     options.mostStates = 2_000
     let map = Exploration(script, options)
-    #expect(map.trust.gap == .answers(to: map.script.tables.id(0), toldApart: 14))
+    #expect(map.trust.gap == .answers(to: map.script.tables.id(0), distinguished: 14))
     #expect(100...8_192 ~= map.answers.moves[0].count)
   }
 

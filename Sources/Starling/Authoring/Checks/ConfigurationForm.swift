@@ -98,5 +98,5 @@ public struct ConfigurationError: Error, Sendable {
 
 extension ConfigurationError: CustomStringConvertible {
   /// The errors, one per line, each with its line and column.
-  public var description: String { source.told(diagnostics) }
+  public var description: String { source.report(diagnostics) }
 }

@@ -230,17 +230,17 @@ enum EngineWordsRule: Rule {
       let tags = LanguageTag.fallbacks(of: tag.lowercased())
       guard tags.allSatisfy({ LanguageWords.shipped($0) == nil }) else { return nil }
       let entries = tags.flatMap { tables.locale($0)?.entries ?? [] }
-      let told = Set(entries.filter { $0.target.isEngine && $0.text != nil }.map { $0.key })
-      let missing = EngineWord.allCases.count { !told.contains($0.key) }
-      return missing == 0 ? nil : Diagnostic(place, .untoldWords(in: tag, missing))
+      let written = Set(entries.filter { $0.target.isEngine && $0.text != nil }.map { $0.key })
+      let missing = EngineWord.allCases.count { !written.contains($0.key) }
+      return missing == 0 ? nil : Diagnostic(place, .missingWords(in: tag, missing))
     }
   }
 }
 
 extension Finding {
-  static func untoldWords(in tag: String, _ missing: Int) -> Finding {
+  static func missingWords(in tag: String, _ missing: Int) -> Finding {
     Finding(
-      .untoldWords,
+      .missingWords,
       "the engine has no words in \(quoted(tag)): hints and refusals are in English until its "
         + "translations have \(count(missing, "key")) such as \"starling.send\"")
   }

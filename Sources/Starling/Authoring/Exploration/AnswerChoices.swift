@@ -18,10 +18,10 @@ package struct AnswerChoices: Sendable {
   ) {
     var maker = AnswerMaker(tables, facts, distinctions, style)
     for number in tables.blocks.indices {
-      var toldApart: Int?
-      let (moves, isExact) = maker.moves(at: number, &toldApart)
+      var distinguished: Int?
+      let (moves, isExact) = maker.moves(at: number, &distinguished)
       self.moves.append(moves)
-      gaps.append(isExact ? nil : .answers(to: tables.id(number), toldApart: toldApart))
+      gaps.append(isExact ? nil : .answers(to: tables.id(number), distinguished: distinguished))
     }
   }
 }
@@ -60,7 +60,7 @@ private struct AnswerMaker {
   }
 
   mutating func moves(
-    at number: BlockNumber, _ toldApart: inout Int?
+    at number: BlockNumber, _ distinguished: inout Int?
   ) -> (moves: [Move], areExact: Bool) {
     let block = tables.blocks[number]
     let skip: [Move] = block.skip == nil ? [] : [.skip]
@@ -71,7 +71,7 @@ private struct AnswerMaker {
         return (block.buttons.map { .press($0) } + skip, true)
       }
       let answers = SeveralAnswers(several, buttons(of: block))
-      if !answers.areAll { toldApart = answers.toldApart }
+      if !answers.areAll { distinguished = answers.distinguished }
       return (answers.moves + skip, answers.areAll)
     case .stars: return (stars(at: number) + skip, true)
     case .text:
@@ -107,7 +107,7 @@ private struct AnswerMaker {
       } else if isWhole || !button.sets.isEmpty || named.contains(number)
         || asked.contains(where: { $0.isOf(value) })
       {
-        buttons.toldApart.append(number)
+        buttons.distinguished.append(number)
       } else {
         buttons.alike.append(number)
       }

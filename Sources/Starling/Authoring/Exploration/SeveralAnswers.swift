@@ -10,11 +10,11 @@ struct SeveralAnswers {
   /// Whether they cover every class.
   private(set) var areAll = true
   /// How many buttons matter one by one.
-  let toldApart: Int
+  let distinguished: Int
 
   /// The buttons of a choice, by what can be distinguished.
   struct Buttons {
-    var toldApart: [ButtonNumber] = []
+    var distinguished: [ButtonNumber] = []
     var alike: [ButtonNumber] = []
     var alone: [ButtonNumber] = []
     /// The counts at which a class of counts starts, besides the limits.
@@ -28,8 +28,8 @@ struct SeveralAnswers {
   private var seen: Set<Move.Ticks> = []
 
   init(_ several: Several, _ buttons: Buttons) {
-    toldApart = buttons.toldApart.count
-    together = (buttons.toldApart + buttons.alike).sorted()
+    distinguished = buttons.distinguished.count
+    together = (buttons.distinguished + buttons.alike).sorted()
     let most = min(several.max ?? .max, together.count)
     counts = several.min <= most ? several.min...most : nil
     add(few: several, buttons)
@@ -37,7 +37,7 @@ struct SeveralAnswers {
     if let counts { add(classes: Self.classes(of: counts, buttons.starts), buttons) }
     if moves.count > simple.count + Self.most {
       (moves, seen, areAll) = (simple, simplest, false)
-      addSome(buttons.toldApart)
+      addSome(buttons.distinguished)
     }
     if let counts { add(.init([], others: counts.upperBound, of: together)) }
     moves.append(.tickAll)
@@ -63,9 +63,9 @@ struct SeveralAnswers {
   /// The least answer of each class of counts with each set of the buttons that matter one by one.
   private mutating func add(classes: [ClosedRange<Int>], _ buttons: Buttons) {
     let limit = moves.count + Self.most
-    let most = min(toldApart, counts?.upperBound ?? 0)
+    let most = min(distinguished, counts?.upperBound ?? 0)
     for size in 0...most {
-      var subsets = Subsets(of: buttons.toldApart, size: size)
+      var subsets = Subsets(of: buttons.distinguished, size: size)
       while let subset = subsets.next() {
         for counts in classes where counts.upperBound >= size {
           let others = max(counts.lowerBound - size, 0)

@@ -87,7 +87,7 @@ package struct BlockPairing {
       guard let text = profile.texts.last else { continue }
       let found = new.indices.filter { other in
         guard profile.fits(new[other]), let template = templates[other] else { return false }
-        return template.isTelling && template.matches(text)
+        return template.isDistinctive && template.matches(text)
       }
       if found.count == 1 { take(number, found[0]) }
     }
@@ -237,7 +237,7 @@ private struct Looks {
 
   private func textShare(with other: Looks) -> Double {
     guard let last, let otherLast = other.last else { return 0 }
-    if let template = other.template, template.hasPlaceholders, template.isTelling,
+    if let template = other.template, template.hasPlaceholders, template.isDistinctive,
       template.matches(last.folded)
     {
       return 1

@@ -54,7 +54,7 @@ struct FoldedTemplate {
   var hasPlaceholders: Bool { literals.count > 1 }
 
   /// Whether enough of it is written to know a text by it.
-  var isTelling: Bool { literals.reduce(0) { $0 + $1.count } > 2 }
+  var isDistinctive: Bool { literals.reduce(0) { $0 + $1.count } > 2 }
 
   func matches(_ folded: String) -> Bool {
     let text = Array(folded.utf8)

@@ -12,7 +12,7 @@ package struct Trust: Hashable, Sendable {
     /// The combinations of values that hosts give to variables.
     case combinations
     /// The answers to a block. There may be too many, of a number of buttons that differ.
-    case answers(to: String, toldApart: Int?)
+    case answers(to: String, distinguished: Int?)
     /// The values that are shown at a block.
     case shown(at: String)
     /// What decides whether a block differs from another one.
@@ -46,8 +46,8 @@ extension Trust.Gap {
     case .values(let name): "not every value of \(quoted(name)) could be tried"
     case .combinations: "not all values that hosts can set could be tried together"
     case .answers(let id, nil): "not every answer at \(quoted(id)) could be tried"
-    case .answers(let id, let toldApart?):
-      "the answers to \(quoted(id)) are too many to try all: later conditions tell \(toldApart) of "
+    case .answers(let id, let distinguished?):
+      "the answers to \(quoted(id)) are too many to try all: later conditions tell \(distinguished) of "
         + "its buttons apart"
     case .differences(let id): "what decides whether \(quoted(id)) differs could not all be tried"
     case .shown(let id): "other values may be shown at \(quoted(id))"

@@ -32,7 +32,7 @@ package struct FieldTexts {
     areExact =
       (bounds.isEmpty || areAroundBounds(values))
       && (!isAsked
-        || areToldApart(by: accepted) && partTexts.areAll(in: values)
+        || areDistinguished(by: accepted) && partTexts.areAll(in: values)
           && numberTexts.areAll(in: values.compactMap(\.number), of: input)
           && operands.areWrittenOtherwise(values) && areTypedOtherwise(accepted)
           && areRejectedOtherwise)
@@ -68,7 +68,7 @@ package struct FieldTexts {
     }
     let others = Set(accepted.filter { !named.contains(Name($0)) }.map(valueClass))
     return accepted.filter { named.contains(Name($0)) }.allSatisfy { text in
-      others.contains(valueClass(text)) || operands.isToldApart(value(of: text))
+      others.contains(valueClass(text)) || operands.isDistinguished(value(of: text))
     }
   }
 
@@ -91,7 +91,7 @@ package struct FieldTexts {
   /// Whether the texts cover everything that conditions on the whole answer distinguish. If case
   /// and outer white space matter, each text in a condition also needs one that differs from it in
   /// nothing else.
-  private func areToldApart(by accepted: [String]) -> Bool {
+  private func areDistinguished(by accepted: [String]) -> Bool {
     guard operands.isExact else { return operands.areExact }
     guard !operands.hasExactParts, !operands.mayHavePartsOfNumbers else { return false }
     let named = Set(operands.texts)

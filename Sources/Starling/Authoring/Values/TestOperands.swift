@@ -76,7 +76,7 @@ package struct TestOperands: Sendable {
   var classes: ValueTests { ValueTests(conditions.map { .test($0) } + [.written(written)]) }
 
   /// Whether the tests tell a text from every other one.
-  func isToldApart(_ value: Value) -> Bool {
+  func isDistinguished(_ value: Value) -> Bool {
     guard case .text(let text) = value else { return false }
     return written.contains(Name(text)) || isNamedExactly(value)
   }

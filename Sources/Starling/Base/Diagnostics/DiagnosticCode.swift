@@ -47,7 +47,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case staleTranslation = "stale-translation"
   case placeholderMismatch = "placeholder-mismatch"
   case wideTranslation = "wide-translation"
-  case untoldWords = "untold-words"
+  case missingWords = "missing-words"
   case invalidLocale = "invalid-locale"
   case twoNames = "two-names"
   case contradiction
@@ -78,7 +78,7 @@ extension DiagnosticCode {
       .staleTranslation,
       .placeholderMismatch, .wideTranslation, .twoNames, .contradiction, .neverAsks, .nagging:
       .warning
-    case .gatedReview, .reviewNowhere, .untoldWords: .note
+    case .gatedReview, .reviewNowhere, .missingWords: .note
     }
   }
 }

@@ -150,13 +150,13 @@ extension String {
 
 extension SourceText {
   /// The errors among the diagnostics, one per line, each with its line and column.
-  func told(_ diagnostics: [Diagnostic]) -> String {
+  func report(_ diagnostics: [Diagnostic]) -> String {
     let index = LineIndex(self)
-    return told(diagnostics) { place(of: $0.place, index) }
+    return report(diagnostics) { place(of: $0.place, index) }
   }
 
   /// The errors among the diagnostics, one per line, each with the place that a closure gives.
-  func told(_ diagnostics: [Diagnostic], by place: (Diagnostic) -> String) -> String {
+  func report(_ diagnostics: [Diagnostic], by place: (Diagnostic) -> String) -> String {
     diagnostics.filter { $0.severity == .error }.map { diagnostic in
       let error = Self.error(diagnostic.message, diagnostic.suggestion, at: place(diagnostic))
       return "\(error) [\(diagnostic.code.rawValue)]"

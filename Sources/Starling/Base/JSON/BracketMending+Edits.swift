@@ -18,10 +18,10 @@ extension BracketMending {
     let (place, space) = insertion(behind: value, of: last)
     let text = space + Self.text(last.closing) + (isFollowed && !hasComma ? "," : "")
     let isOneLine = isFollowed && lines.line(of: next) == last.line && isBlock(last)
-    let told = isOneLine ? lines.tokens[next].start : end
+    let shown = isOneLine ? lines.tokens[next].start : end
     mends.append(
       JSONMend(
-        place: Place(told, told), finding: notClosed(last, before: next),
+        place: Place(shown, shown), finding: notClosed(last, before: next),
         edits: [Edit(range: place..<place, text: text)]))
   }
 

@@ -68,8 +68,8 @@ private struct AnswerParts {
   init(_ line: String, _ titles: [String], _ language: Language) {
     count = titles.count
     let known = Set(titles.map { $0.asTyped })
-    var told = ToldTitles(line, known, language)
-    if let parts = told.parts {
+    var typed = TypedTitles(line, known, language)
+    if let parts = typed.parts {
       self.parts = parts
       return
     }
@@ -117,7 +117,7 @@ private struct AnswerParts {
 
 /// A line that consists of titles as a language joins several: with commas, and with its word for
 /// "and", beside which it may write no blanks. The longest titles are looked for first.
-private struct ToldTitles {
+private struct TypedTitles {
   private let line: [Character]
   private let titles: [[Character]]
   private let conjunction: [Character]

@@ -3,7 +3,7 @@ struct LastWords {
   /// What the person did last.
   enum Kind: String, CaseIterable {
     /// The person has said what is missing.
-    case told = "thanks"
+    case thanked = "thanks"
     /// Rated, and said no more.
     case rated
     /// Went to write a review.
@@ -43,7 +43,7 @@ struct LastWords {
     let address = address.map { [Placeholders.escaped($0)] } ?? []
     let welcome = address.isEmpty ? [] : said(.reviewWelcome) + address
     return switch kind {
-    case .told: said(.thanks) + welcome
+    case .thanked: said(.thanks) + welcome
     case .rated: said(.ratingThanks) + welcome
     case .reviewed: said(.reviewThanks) + address
     case .later: command.flatMap { texts[.comeBack, $0] }.map { [$0] } ?? said(.anotherTime)

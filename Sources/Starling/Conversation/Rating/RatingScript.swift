@@ -115,12 +115,12 @@ struct RatingScript {
   /// Below the limit: a request for feedback. A host that opens the store gets a button for that in
   /// the same question, since no text can name its place.
   private mutating func disliking() -> Part {
-    let telling = button(.dislikeActionButton, .feedback, more: [("next", .string("wish"))])
+    let writing = button(.dislikeActionButton, .feedback, more: [("next", .string("wish"))])
     let opening = asksForReviews && lastWords.address == nil ? review() : nil
     let later = button(.dislikeExitButton, .later, to: .rated)
-    let buttons = [telling, opening, later].compactMap { $0 }
+    let buttons = [writing, opening, later].compactMap { $0 }
     var part = side("dislike", .dislikeMainTitle, question("feedback", .dislikeMainText, buttons))
-    if telling != nil { part.blocks.append(field("wish", .wish, [])) }
+    if writing != nil { part.blocks.append(field("wish", .wish, [])) }
     return part
   }
 
@@ -136,7 +136,7 @@ struct RatingScript {
     let field: Members =
       [("type", .string("text-input")), ("text", .string(question))] + settled + [
         ("action", .string("sendFeedback")), ("branches", .array([silent])),
-        ("next", lastWords.link(to: .told)),
+        ("next", lastWords.link(to: .thanked)),
       ]
     return (id, field)
   }

@@ -85,9 +85,9 @@ extension ScriptError: CustomStringConvertible {
   /// All errors, one per line. Each has its line and column in a file or, if the script was built
   /// in Swift, its block and its key.
   public var description: String {
-    guard source.isBuilt else { return source.told(diagnostics) }
+    guard source.isBuilt else { return source.report(diagnostics) }
     let places = BuiltPlaces(source)
-    return source.told(diagnostics) { places.name(of: $0.place) }
+    return source.report(diagnostics) { places.name(of: $0.place) }
   }
 
   /// The id of the block that contains a finding; nil if no block does.

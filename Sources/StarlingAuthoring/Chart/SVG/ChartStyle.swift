@@ -57,9 +57,9 @@ enum ChartStyle {
     .word,.remark{font-size:11px;fill:#59636e}
     .label{font-size:11px;text-anchor:middle;fill:#424a53}
     .reference{font-size:11px;text-anchor:middle;fill:#0550ae;text-decoration:underline}
-    .told-error{font-size:11px;fill:#b3161f}
-    .told-warning{font-size:11px;fill:#7d5200}
-    .told-note{font-size:11px;fill:#0550ae}
+    .finding-error{font-size:11px;fill:#b3161f}
+    .finding-warning{font-size:11px;fill:#7d5200}
+    .finding-note{font-size:11px;fill:#0550ae}
     .paper,.ground{fill:#ffffff}
     .ground{fill-opacity:.9}
     .box{fill:#f6f8fa;stroke:#8c959f}
@@ -94,9 +94,9 @@ enum ChartStyle {
     .word,.remark{fill:#9198a1}
     .label{fill:#c9d1d9}
     .reference{fill:#79c0ff}
-    .told-error{fill:#ff7b72}
-    .told-warning{fill:#e3b341}
-    .told-note{fill:#79c0ff}
+    .finding-error{fill:#ff7b72}
+    .finding-warning{fill:#e3b341}
+    .finding-note{fill:#79c0ff}
     .paper,.ground{fill:#0d1117}
     .box{fill:#161b22;stroke:#6e7681}
     .start{fill:#c9d1d9}

@@ -34,7 +34,7 @@ struct NodeBox {
     let worstFirst = node.problems.sorted { $0.severity == .error && $1.severity != .error }
     for problem in worstFirst.prefix(3) {
       let words = threeLines(["\(problem.severity.sign) \(problem.message)"])
-      lines += words.map { ("told-\(problem.severity.rawValue)", $0) }
+      lines += words.map { ("finding-\(problem.severity.rawValue)", $0) }
     }
     return lines
   }

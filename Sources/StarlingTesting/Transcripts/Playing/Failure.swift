@@ -27,9 +27,10 @@ public struct Failure: Hashable, Sendable {
     let cause = mismatch.cause ?? dialog.waiting
     block = cause.map { dialog.script.tables.id($0) } ?? dialog.path.last
     position = block.flatMap { dialog.script.position(ofBlock: $0) }
-    let told = one.withoutEmptyEnd
-    let real = Rewriting(told, on: beginning)
-    let hunks = Diff(from: told.lines.flatMap(\.written), to: real.lines.flatMap(\.written)).hunks
+    let trimmed = one.withoutEmptyEnd
+    let real = Rewriting(trimmed, on: beginning)
+    let hunks = Diff(from: trimmed.lines.flatMap(\.written), to: real.lines.flatMap(\.written))
+      .hunks
     diff =
       hunks.first?.lines
       ?? written.map { "-" + $0 } + actual.split(separator: "\n").map { "+" + $0 }

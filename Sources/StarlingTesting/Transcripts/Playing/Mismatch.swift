@@ -49,7 +49,7 @@ struct Mismatch: Error {
 
 extension Effect {
   /// Whether a line describes it. Questions are compared with prompts.
-  func isTold(by step: Transcript.Step) -> Bool {
+  func isWritten(by step: Transcript.Step) -> Bool {
     Transcript.Step(self) == step
   }
 

@@ -34,7 +34,7 @@ final class Performance {
   }
 
   /// Creates a performance of a dialog that has not begun, which records every stretch.
-  convenience init(telling dialog: Dialog) {
+  convenience init(recording dialog: Dialog) {
     self.init(dialog, by: Player(saves: false))
     stretch = []
   }
@@ -156,7 +156,7 @@ final class Performance {
     repeat {
       while next < effects.count {
         let effect = effects[next]
-        if effect.isTold(by: step) {
+        if effect.isWritten(by: step) {
           next += 1
           return
         }

@@ -33,7 +33,7 @@ public struct Rewriting: Sendable {
 
   private init(_ one: Transcript.Case, on dialog: Dialog, _ merge: StretchMerge) {
     self.merge = merge
-    let performance = Performance(telling: dialog)
+    let performance = Performance(recording: dialog)
     do throws(Mismatch) {
       try performance.begin()
       try rewrite(one.lines, performance)

@@ -121,8 +121,8 @@ private struct StretchGap {
       return true
     }[...]
     if replaced.isEmpty {
-      let told = new.map { Transcript.Line(.step($0)) }
-      return isFirst ? lines + told : told + lines
+      let written = new.map { Transcript.Line(.step($0)) }
+      return isFirst ? lines + written : written + lines
     }
     return lines.flatMap { line -> [Transcript.Line] in
       guard line.step != nil else { return [line] }

@@ -248,7 +248,7 @@ func `a well-formed tag is read`(tag: String) {
 func `a language in which the engine has no words is noted`(tag: String) {
   Lesson(
     tag, #""a": { "type": "text", "text": "A" }"#,
-    more: #", "translations": { 1️⃣"\#(tag)": { "A": "B" } }"#, Found(1, .untoldWords)
+    more: #", "translations": { 1️⃣"\#(tag)": { "A": "B" } }"#, Found(1, .missingWords)
   ).check()
   // Where a table has all of them, or the language is that of the whole script.
   let words = EngineWord.allCases.map { word in
@@ -261,7 +261,7 @@ func `a language in which the engine has no words is noted`(tag: String) {
   ).check()
   Lesson(
     tag, #""a": { "type": "text", "text": "A" }"#, more: #", "locale": 1️⃣"\#(tag)""#,
-    Found(1, .untoldWords)
+    Found(1, .missingWords)
   ).check()
 }
 

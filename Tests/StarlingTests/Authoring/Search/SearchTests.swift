@@ -65,7 +65,7 @@ struct SearchTests {
 
   @Test func `the first thing that was left out is named`() {
     var trust = Trust()
-    trust.miss(.answers(to: "a", toldApart: nil))
+    trust.miss(.answers(to: "a", distinguished: nil))
     trust.miss(.combinations)
     #expect(trust.words == #"not every answer at "a" could be tried"#)
     var other = Trust()

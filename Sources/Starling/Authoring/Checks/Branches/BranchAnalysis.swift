@@ -86,7 +86,7 @@ final class BranchAnalysis: Sendable {
     /// after which no class is left.
     func judge(_ facts: inout [BranchFacts]) -> Int {
       var remaining = RemainingClasses(
-        value.classes.all, toldApartBy: bounds)
+        value.classes.all, distinguishedBy: bounds)
       var firstComplete = Int.max
       for (number, bounds) in zip(numbers, bounds) {
         if bounds.may.isEmpty {

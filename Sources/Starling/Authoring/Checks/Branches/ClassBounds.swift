@@ -98,7 +98,7 @@ struct RemainingClasses {
   /// taken.
   private var next: [Int]
 
-  init(_ all: Range<Int>, toldApartBy bounds: [ClassBounds]) {
+  init(_ all: Range<Int>, distinguishedBy bounds: [ClassBounds]) {
     var found = [all.lowerBound, all.upperBound]
     for bound in bounds {
       for range in bound.may.ranges { found += [range.lowerBound, range.upperBound] }
