@@ -21,14 +21,13 @@ public func room(_ count: Int) -> Int {
 @_expose(wasm, "length") @_cdecl("starling_length")
 public func length() -> Int { unsafe taken.count }
 
-/// Takes the script that is to be played; returns its findings, or nothing if it can be played.
+/// Takes the script that is to be played, which was checked when the page was made; returns a text
+/// if it cannot be read.
 @_expose(wasm, "load") @_cdecl("starling_load")
 public func load(_ count: Int) -> Int {
-  let form = ScriptForm(SourceText(name: "script", bytes: text(count)))
-  unsafe script = form.script
+  unsafe script = Script(checked: SourceText(name: "script", bytes: text(count)))
   unsafe player = nil
-  if form.script != nil { return give([]) }
-  return give(form.diagnostics.map { $0.message })
+  return give(unsafe script == nil ? ["JSON"] : [])
 }
 
 /// Begins with options, a JSON object with a `locale`, a `start`, values to `set`, and the `words`
@@ -37,7 +36,10 @@ public func load(_ count: Int) -> Int {
 public func begin(_ count: Int) -> Int {
   guard let script = unsafe script else { return give([]) }
   unsafe options = Dialog.Options(of: script, json: text(count))
-  return play(EventStream(script, unsafe options))
+  var stream = EventStream(script, unsafe options)
+  stream.stopsAtDelays = true
+  unsafe player = stream
+  return give(unsafe player?.begin() ?? [])
 }
 
 /// Answers with a line, as a person or a program types it.
@@ -59,26 +61,9 @@ public func around() -> Int { give(unsafe player.map { [$0.around] } ?? []) }
 @_expose(wasm, "line") @_cdecl("starling_line")
 public func line() -> Int { give(unsafe player?.line.map { [$0] } ?? []) }
 
-/// The conversation as a text that `restore` takes.
-@_expose(wasm, "save") @_cdecl("starling_save")
-public func save() -> Int { give(unsafe player.map { [$0.saved] } ?? []) }
-
-/// Goes on with a conversation that was saved; returns nothing if the text is none.
-@_expose(wasm, "restore") @_cdecl("starling_restore")
-public func restore(_ count: Int) -> Int {
-  let saved = String(decoding: text(count), as: UTF8.self)
-  guard let script = unsafe script,
-    let restored = try? EventStream(script, unsafe options, restoring: saved)
-  else { return give([]) }
-  return play(restored)
-}
-
-/// Begins to play; the page says when a delay is over.
-private func play(_ stream: EventStream) -> Int {
-  unsafe player = stream
-  unsafe player?.stopsAtDelays = true
-  return give(unsafe player?.begin() ?? [])
-}
+/// The ids of the blocks of the conversation, also of those that say nothing.
+@_expose(wasm, "path") @_cdecl("starling_path")
+public func path() -> Int { give(unsafe player?.dialog.path ?? []) }
 
 private func text(_ count: Int) -> [UInt8] { Array(unsafe given.prefix(count)) }
 

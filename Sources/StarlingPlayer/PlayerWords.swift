@@ -14,3 +14,9 @@ extension LanguageWords {
     unsafe brought = lines.map { ($0.tag.lowercased(), LanguageWords($0.lines)) }
   }
 }
+
+/// What the schema says of a key is nothing in a page.
+package struct Meaning: ExpressibleByStringLiteral, Hashable, Sendable {
+  package init(stringLiteral: StaticString) {}
+  static func + (_: Meaning, _: Meaning) -> Meaning { "" }
+}

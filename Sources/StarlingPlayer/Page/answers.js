@@ -63,7 +63,7 @@ function note(text) {
 function resultLine() {
   const at = `${new Date().toISOString().slice(0, 19)}Z`;
   const seconds = Math.round((Date.now() - begun) / 1000);
-  return JSON.stringify({ ...JSON.parse(player.line), id: identity(), at, seconds });
+  return JSON.stringify({ ...JSON.parse(player.line), id: identity(), at, script: data.fingerprint, seconds });
 }
 
 // A random id, which stays the same for the same answers: what is sent again counts once.

@@ -15,7 +15,7 @@ class Player {
   }
 
   // The blocks of the conversation, also those that say nothing.
-  get path() { return JSON.parse(this.read(this.module.save())[0]).path; }
+  get path() { return this.read(this.module.path()); }
 
   // The title, the author and the bounds of what is asked, in the language of the conversation.
   get around() { return JSON.parse(this.read(this.module.around())[0]); }

@@ -14,7 +14,6 @@ package struct JSONDocument: Sendable {
     private var marks = Marks()
     /// The name of a key that the formats know.
     package var key: Key?
-    private var mark: UInt8 = 0
 
     package init(start: Int, end: Int, next: Int, kind: Kind) {
       self.start = UInt32(clamping: start)
@@ -37,12 +36,6 @@ package struct JSONDocument: Sendable {
     var isWrong: Bool {
       get { marks.contains(.wrong) }
       set { marks.set(.wrong, newValue) }
-    }
-
-    /// The index of a string in its vocabulary, once the check has found it there.
-    var word: UInt8? {
-      get { mark == 0 ? nil : mark - 1 }
-      set { mark = newValue.map { $0 + 1 } ?? 0 }
     }
 
     package var place: Place { Place(Int(start), Int(end)) }
@@ -94,8 +87,6 @@ package struct JSONDocument: Sendable {
     nodes[key].key = name
     nodes[key].isWrong = false
   }
-
-  mutating func note(word: UInt8?, at node: Int) { nodes[node].word = word }
 
   package func isEmpty(_ container: Int) -> Bool { Int(nodes[container].next) == container + 1 }
 }
@@ -220,8 +211,10 @@ extension JSONDocument {
     return body(decoded.span)
   }
 
-  /// The word of a vocabulary that the check has found this string to be.
-  func word<Word: ListedWord>(_ node: Int) -> Word? { nodes[node].word.map { Word.all[Int($0)] } }
+  /// The word of a vocabulary that a string is; nil for any other.
+  func word<Word: ListedWord>(_ node: Int) -> Word? {
+    withText(node) { Word.table.number(of: $0) }.map { Word.all[Int($0)] }
+  }
 }
 
 extension JSONDocument {

@@ -63,6 +63,10 @@ extension Finding {
   package static let extraColon = invalidJSON(
     "extra colon: a key is followed by one colon, so leave this out", repair: .writeValue(""))
 
+  package static func missingQuote(_ word: String) -> Finding {
+    invalidJSON("missing quotes: this key is written \(quoted(word))")
+  }
+
   package static func missingKey(found: String) -> Finding {
     invalidJSON("missing key: a key in double quotes is expected, not \(found)")
   }

@@ -26,14 +26,6 @@ package struct JSONReader {
     case unmended
   }
 
-  /// The values of a text, as far as they can be read, and all mistakes in order of their places.
-  /// The mistakes have places in the file; those of the values are mapped by `document.original`.
-  package static func read(_ source: SourceText) -> (JSONDocument, [Diagnostic]) {
-    var (document, mistakes) = mending(source)
-    document.original.mistakes = PlaceSet(mistakes.map { $0.place })
-    return (document, mistakes)
-  }
-
   /// The values of a text that is JSON without any mistake; nil for any other, which is not mended.
   package static func readStrictly(_ source: SourceText) -> JSONDocument? {
     var reader = JSONReader(source)
@@ -41,21 +33,6 @@ package struct JSONReader {
       return nil
     }
     return reader.document
-  }
-
-  private static func mending(_ source: SourceText) -> (JSONDocument, [Diagnostic]) {
-    var reader = JSONReader(source)
-    guard reader.isUnmended() else { return (reader.document, reader.diagnostics) }
-    let foreign = ForeignLines(source)
-    if foreign.mends.isEmpty, let place = source.placeWithoutBrackets {
-      return (reader.document, [Diagnostic(place, .noJSON)])
-    }
-    let mending = JSONMending(source, without: foreign)
-    reader = JSONReader(mending.text, isMended: true)
-    _ = reader.isUnmended()
-    reader.document.original = mending.original(with: reader.document.original)
-    let moved = reader.diagnostics.map { $0.moved { reader.document.original.place($0) } }
-    return (reader.document, mending.diagnostics(with: moved))
   }
 
   init(_ source: SourceText, isMended: Bool = false) {
@@ -68,7 +45,7 @@ package struct JSONReader {
   }
 
   /// Reads everything; returns whether quotes or brackets are to be mended first.
-  private mutating func isUnmended() -> Bool {
+  mutating func isUnmended() -> Bool {
     do throws(Stop) {
       try readAll()
       document.isComplete = true

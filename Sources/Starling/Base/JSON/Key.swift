@@ -138,4 +138,5 @@ struct WordTable: Sendable {
 protocol ListedWord: RawRepresentable<String>, Sendable {
   /// All words, in the order of their numbers.
   static var all: [Self] { get }
+  static var table: WordTable { get }
 }

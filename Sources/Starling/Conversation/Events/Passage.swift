@@ -15,12 +15,14 @@ extension ReplyReader {
   /// whether it has led there.
   private func passage(to text: String, tapping button: Int) -> Reply? {
     var dialog = dialog
-    let said = dialog.step(.choose(button))
-    guard dialog.prompt?.isField == true, let question = said.compactMap({ $0.said }).last else {
-      return nil
-    }
+    var step = ChatStep(handlers: Handlers())
+    dialog.take(.choose(button), answering: nil, &step)
+    guard dialog.prompt?.isField == true,
+      let question = step.effects.compactMap({ $0.said }).last
+    else { return nil }
     let answer = Event.submit(text)
-    let isRefused = dialog.step(answer).contains { if case .reject = $0 { true } else { false } }
+    dialog.take(answer, answering: nil, &step)
+    let isRefused = step.effects.contains { if case .reject = $0 { true } else { false } }
     guard !isRefused else { return nil }
     let sentence = language.word(.sendThis, ["question": quoted(question)])
     return .refused(Refusal(.noSuchButton, sentence, passage: [.choose(button), answer]))

@@ -1,10 +1,10 @@
 /// A key of an object in a result's line, as its page and its schema describe it.
 package struct ResultKey: Sendable {
   package let key: Key
-  package let meaning: String
+  package let meaning: Meaning
   package let type: Kind
   /// When it is null; nil if it never is.
-  package let absence: String?
+  package let absence: Meaning?
 
   package var name: String { key.name }
 
@@ -30,8 +30,8 @@ package struct ResultField<Owner>: Sendable {
   /// A key. What is missing or null in a line stays as it is in the owner, unless it is required.
   init<Value: ResultValue>(
     _ key: Key, _ get: @escaping @Sendable (Owner) -> Value,
-    _ set: @escaping @Sendable (inout Owner, Value) -> Void, _ meaning: String,
-    null absence: String? = nil, type: ResultKey.Kind = Value.resultKind, isRequired: Bool = false
+    _ set: @escaping @Sendable (inout Owner, Value) -> Void, _ meaning: Meaning,
+    null absence: Meaning? = nil, type: ResultKey.Kind = Value.resultKind, isRequired: Bool = false
   ) {
     self.key = ResultKey(key: key, meaning: meaning, type: type, absence: absence)
     json = { get($0).lineJSON }
@@ -48,7 +48,7 @@ package struct ResultField<Owner>: Sendable {
   init<Element: Sendable>(
     _ key: Key, _ fields: [ResultField<Element>], from blank: Element,
     _ get: @escaping @Sendable (Owner) -> [Element],
-    _ set: @escaping @Sendable (inout Owner, [Element]) -> Void, _ meaning: String
+    _ set: @escaping @Sendable (inout Owner, [Element]) -> Void, _ meaning: Meaning
   ) {
     let type = ResultKey.Kind.list(.object(fields.map { $0.key }))
     self.key = ResultKey(key: key, meaning: meaning, type: type, absence: nil)
@@ -67,7 +67,7 @@ package struct ResultField<Owner>: Sendable {
   }
 
   /// The version of the format, which is read before all others.
-  init(version: Int, _ meaning: String) {
+  init(version: Int, _ meaning: Meaning) {
     key = ResultKey(key: .starling, meaning: meaning, type: .version, absence: nil)
     json = { _ in .integer(version) }
     read = { _, _ in }

@@ -93,27 +93,6 @@ struct ConditionsReading: Sendable {
   }
 }
 
-extension Configuration {
-  /// The configuration as JSON: the keys that are said, always in the same order.
-  package var json: JSONText {
-    .object(
-      Configuration.fields.compactMap { field in
-        let value = field.json(self) ?? (field.isCleared(self) ? .null : nil)
-        return value.map { (field.key.name, $0) }
-      })
-  }
-
-  /// The configuration as version 2 wrote it, by which a save recognizes its script: under its
-  /// names, and with `null` only for rules that have polite defaults.
-  package var jsonOfFingerprint: JSONText {
-    .object(
-      Configuration.fields.compactMap { field in
-        let value = field.json(self) ?? (field.isPolite && field.isCleared(self) ? .null : nil)
-        return value.map { ((field.field.alias ?? field.key).name, $0) }
-      })
-  }
-}
-
 extension ConfigurationReading {
   /// The texts that people see. Those of a mail are not among them.
   var shownTexts: [(place: Place, text: String)] {

@@ -69,8 +69,7 @@ extension FormatCheck {
 
   mutating func checkWord(_ node: Int, _ vocabulary: Vocabulary) {
     guard expect(.string, "a string", node) else { return }
-    let number = document.withText(node) { vocabularies.number(of: $0, in: vocabulary) }
-    guard number == nil else { return document.note(word: number, at: node) }
+    guard document.withText(node, { vocabulary.table.number(of: $0) }) == nil else { return }
     let word = document.string(node)
     let natural = Synonym.word(word, of: vocabulary)
     let takesSeveral = natural != nil && Synonym.ofSeveral.contains(word)

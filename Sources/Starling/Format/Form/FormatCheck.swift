@@ -11,7 +11,6 @@ package struct FormatCheck {
   /// The shared lists of a script.
   lazy var lists = SharedLists(document)
   let fields = FieldTable.shared
-  let vocabularies = VocabularyTables.shared
   /// Whether a condition may test an answer that is given at its place.
   var hasAnswer = false
 

@@ -65,11 +65,11 @@ extension ObjectKind {
 
   static let formFields =
     [
-      (PluralForm.zero, "nothing, in Arabic"),
-      (.one, "one thing; in some languages, 21 and 101, too"),
-      (.two, "two things, in Arabic or Hebrew"), (.few, "a few things, in Czech or Polish"),
-      (.many, "many things, in Arabic or Russian"),
-    ].map { Field($0.key, .text, "The word beside \($1).") } + [
+      Field(.zero, .text, "The word beside nothing, in Arabic."),
+      Field(.one, .text, "The word beside one thing; in some languages, 21 and 101, too."),
+      Field(.two, .text, "The word beside two things, in Arabic or Hebrew."),
+      Field(.few, .text, "The word beside a few things, in Czech or Polish."),
+      Field(.many, .text, "The word beside many things, in Arabic or Russian."),
       Field(.other, .text, "The word beside all other numbers.", required: true),
       Field(.was, .string, "The original that it was made for."),
     ]

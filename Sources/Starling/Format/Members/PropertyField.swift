@@ -57,7 +57,7 @@ extension PropertyField<Configuration> {
   init<Value: ConfigurationValue>(
     _ key: Key, _ get: @escaping @Sendable (Owner) -> Configuration.Setting<Value>,
     _ set: @escaping @Sendable (inout Owner, Configuration.Setting<Value>) -> Void,
-    alias: Key? = nil, _ summary: String, shape: Shape = Value.shape,
+    alias: Key? = nil, _ summary: Meaning, shape: Shape = Value.shape,
     default standard: Value? = nil, polite: Value? = nil, countsUp: Bool = false
   ) {
     self.init(
@@ -70,7 +70,7 @@ extension PropertyField<Conditions> {
   /// Of conditions, a `null` says no more than a missing key.
   init<Value: ConfigurationValue>(
     _ key: Key, _ get: @escaping @Sendable (Owner) -> Value?,
-    _ set: @escaping @Sendable (inout Owner, Value?) -> Void, _ summary: String,
+    _ set: @escaping @Sendable (inout Owner, Value?) -> Void, _ summary: Meaning,
     shape: Shape = Value.shape
   ) {
     self.init(

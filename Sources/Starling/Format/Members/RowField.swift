@@ -26,7 +26,7 @@ package struct RowField<Row: KeyedRow>: Sendable {
   /// engine puts in place of none.
   init<Value: CellValue>(
     _ key: Key, _ get: @escaping @Sendable (Row) -> Value,
-    _ set: @escaping @Sendable (inout Row, Value) -> Void, _ summary: String,
+    _ set: @escaping @Sendable (inout Row, Value) -> Void, _ summary: Meaning,
     shape: Shape = Value.shape, default standard: String? = nil, isTested: Bool = false
   ) {
     field = Field(key, shape, summary, default: standard ?? get(Row()).cell?.json?.text)
@@ -37,7 +37,7 @@ package struct RowField<Row: KeyedRow>: Sendable {
 
   /// A key of an object whose values are kept in the same row.
   init(
-    _ key: Key, _ inner: [RowField], _ summary: String, shape: Shape, default standard: String
+    _ key: Key, _ inner: [RowField], _ summary: Meaning, shape: Shape, default standard: String
   ) {
     field = Field(key, shape, summary, default: standard)
     (kind, self.inner, isTested) = (nil, inner, false)

@@ -100,12 +100,12 @@ package struct Field: Sendable {
   package let alias: Key?
   package let shape: Shape
   package let isRequired: Bool
-  package let summary: String
+  package let summary: Meaning
   /// The default value, as JSON, if the key has one.
   package let standard: String?
 
   init(
-    _ key: Key, _ shape: Shape, _ summary: String, alias: Key? = nil, required: Bool = false,
+    _ key: Key, _ shape: Shape, _ summary: Meaning, alias: Key? = nil, required: Bool = false,
     default standard: String? = nil
   ) {
     self.key = key

@@ -5,10 +5,10 @@ package enum TestWord: UInt8, CaseIterable {
   private struct Traits {
     let key: Key
     let shape: Shape
-    let meaning: String
-    let example: String
+    let meaning: Meaning
+    let example: Meaning
 
-    init(_ key: Key, _ shape: Shape, _ meaning: String, _ example: String) {
+    init(_ key: Key, _ shape: Shape, _ meaning: Meaning, _ example: Meaning) {
       (self.key, self.shape, self.meaning, self.example) = (key, shape, meaning, example)
     }
   }
@@ -76,7 +76,7 @@ package enum TestWord: UInt8, CaseIterable {
   var field: Field { Field(traits.key, traits.shape, traits.meaning) }
 
   /// A condition with this test.
-  package var example: String { traits.example }
+  package var example: Meaning { traits.example }
 
   /// Whether it tests an answer or a variable.
   package var hasSubject: Bool {

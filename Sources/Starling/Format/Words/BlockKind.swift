@@ -58,7 +58,7 @@ package struct BlockTraits: Sendable {
   /// The name of its definition in the JSON schema.
   package let definition: String
   /// A small example in JSON that an editor inserts; `${1:word}` is the first part to fill in.
-  package let snippet: String
+  package let snippet: Meaning
   package let drawing: Drawing
 }
 

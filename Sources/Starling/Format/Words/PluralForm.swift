@@ -39,42 +39,43 @@ private enum PluralRule {
   case none, one, zeroOrOne, oneOrZero, oneAndMillions, zeroOrOneAndMillions, dual
   case ar, br, cs, cy, fil, ga, gd, gv, kw, lt, lv, mk, mt, pl, ro, ru, shi, sl, sr, tzm
 
+  /// The languages of the rules, in lower case.
+  private static let languages: KeyValuePairs<PluralRule, String> = [
+    .none:
+      "bm bo dz hnj id ig ii ja jbo jv kde kea km ko lkt lo ms my nqo sah ses sg su th to "
+      + "tpi vi wo yo yue zh",
+    .zeroOrOne: "ak am as bho bn csw doi fa ff gu guw hi hy kab kn ln mg nso pa pcm si ti wa zu",
+    .oneOrZero: "ksh lag",
+    .oneAndMillions: "ca es it lld pt-pt scn vec",
+    .zeroOrOneAndMillions: "fr pt",
+    .dual: "he iu naq sat se sma smi smj smn sms",
+    .ar: "ar",
+    .br: "br",
+    .cs: "cs sk",
+    .cy: "cy",
+    .fil: "ceb fil tl",
+    .ga: "ga",
+    .gd: "gd",
+    .gv: "gv",
+    .kw: "kw",
+    .lt: "lt",
+    .lv: "lv prg",
+    .mk: "is mk",
+    .mt: "mt",
+    .pl: "pl",
+    .ro: "ro",
+    .ru: "be ru uk",
+    .shi: "shi",
+    .sl: "dsb hsb sl",
+    .sr: "bs hr sh sr",
+    .tzm: "tzm",
+  ]
+
   /// The rule of exactly this tag, in lower case; nil if it is the usual one.
   init?(ofTag tag: String) {
-    switch tag {
-    case "bm", "bo", "dz", "hnj", "id", "ig", "ii", "ja", "jbo", "jv", "kde", "kea", "km", "ko",
-      "lkt", "lo", "ms", "my", "nqo", "sah", "ses", "sg", "su", "th", "to", "tpi", "vi", "wo",
-      "yo", "yue", "zh":
-      self = .none
-    case "ak", "am", "as", "bho", "bn", "csw", "doi", "fa", "ff", "gu", "guw", "hi", "hy", "kab",
-      "kn", "ln", "mg", "nso", "pa", "pcm", "si", "ti", "wa", "zu":
-      self = .zeroOrOne
-    case "ksh", "lag": self = .oneOrZero
-    case "ca", "es", "it", "lld", "pt-pt", "scn", "vec": self = .oneAndMillions
-    case "fr", "pt": self = .zeroOrOneAndMillions
-    case "he", "iu", "naq", "sat", "se", "sma", "smi", "smj", "smn", "sms": self = .dual
-    case "ar": self = .ar
-    case "br": self = .br
-    case "cs", "sk": self = .cs
-    case "cy": self = .cy
-    case "ceb", "fil", "tl": self = .fil
-    case "ga": self = .ga
-    case "gd": self = .gd
-    case "gv": self = .gv
-    case "kw": self = .kw
-    case "lt": self = .lt
-    case "lv", "prg": self = .lv
-    case "is", "mk": self = .mk
-    case "mt": self = .mt
-    case "pl": self = .pl
-    case "ro": self = .ro
-    case "be", "ru", "uk": self = .ru
-    case "shi": self = .shi
-    case "dsb", "hsb", "sl": self = .sl
-    case "bs", "hr", "sh", "sr": self = .sr
-    case "tzm": self = .tzm
-    default: return nil
-    }
+    let row = Self.languages.first { $0.value.split(separator: " ").contains { $0 == tag } }
+    guard let row else { return nil }
+    self = row.key
   }
 
   /// A number with its last digits, by which most rules go.

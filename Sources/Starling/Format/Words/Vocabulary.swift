@@ -22,30 +22,36 @@ package enum Vocabulary: String, CaseIterable, Sendable {
   }
 }
 
-/// Looks up the words of all vocabularies.
-struct VocabularyTables: Sendable {
-  static let shared = VocabularyTables()
-
-  private let blockTypes = WordTable(BlockKind.all.map { $0.rawValue })
-  private let styles = WordTable(Style.all.map { $0.rawValue })
-  private let outcomes = WordTable(Outcome.all.map { $0.rawValue })
-  private let formats = WordTable(Format.all.map { $0.rawValue })
-
-  /// The index of a word in a vocabulary; nil if it is not in it.
-  func number(of word: Span<UInt8>, in vocabulary: Vocabulary) -> UInt8? {
-    switch vocabulary {
-    case .blockTypes: blockTypes.number(of: word)
-    case .styles: styles.number(of: word)
-    case .outcomes: outcomes.number(of: word)
-    case .formats: formats.number(of: word)
+extension Vocabulary {
+  var table: WordTable {
+    switch self {
+    case .blockTypes: BlockKind.table
+    case .styles: Style.table
+    case .outcomes: Outcome.table
+    case .formats: Format.table
     }
   }
 }
 
-extension BlockKind: ListedWord { static let all = Array(allCases) }
-extension Style: ListedWord { static let all = Array(allCases) }
-extension Outcome: ListedWord { static let all = Array(allCases) }
-extension Format: ListedWord { static let all = Array(allCases) }
+extension BlockKind: ListedWord {
+  static let all = Array(allCases)
+  static let table = WordTable(all.map { $0.rawValue })
+}
+
+extension Style: ListedWord {
+  static let all = Array(allCases)
+  static let table = WordTable(all.map { $0.rawValue })
+}
+
+extension Outcome: ListedWord {
+  static let all = Array(allCases)
+  static let table = WordTable(all.map { $0.rawValue })
+}
+
+extension Format: ListedWord {
+  static let all = Array(allCases)
+  static let table = WordTable(all.map { $0.rawValue })
+}
 
 extension Vocabulary {
   package static let meaningsOfBlockTypes: KeyValuePairs = [

@@ -11,12 +11,12 @@ public struct Script: Sendable {
     let counters: [VariableNumber]
     let arrivals: [BlockNumber]
 
-    init(_ tables: ScriptTables) {
+    init(_ tables: ScriptTables, fingerprint: UInt64) {
       self.tables = tables
       counters = tables.variables.indices.filter { tables.variables[$0].isCounter }
       arrivals = tables.blocks.indices.filter { !tables.blocks[$0].sets.isEmpty }
       answers = Column(tables.buttons.map { StoredValue(tables.value(of: $0)) })
-      fingerprint = Fingerprint(of: tables).value
+      self.fingerprint = fingerprint
     }
 
     /// The same with changed tables.
@@ -27,7 +27,14 @@ public struct Script: Sendable {
     }
   }
 
-  package init(_ tables: ScriptTables) { storage = Storage(tables) }
+  package init(_ tables: ScriptTables) {
+    self.init(tables, fingerprint: Fingerprint(of: tables).value)
+  }
+
+  /// A script whose fingerprint is known, or is of no interest.
+  init(_ tables: ScriptTables, fingerprint: UInt64) {
+    storage = Storage(tables, fingerprint: fingerprint)
+  }
 
   /// A script with changed tables, in constant time. The titles and values of the buttons must be
   /// the same. The fingerprint differs, but is not computed from the content.

@@ -162,6 +162,15 @@ extension ScriptTables {
   }
 }
 
+extension Script {
+  /// Reads a script that was checked when it was written, such as that of a page, which has no
+  /// fingerprint; nil if it is no JSON.
+  package init?(checked source: SourceText) {
+    guard let document = JSONReader.readStrictly(source) else { return nil }
+    self.init(ScriptReader.read(document).tables, fingerprint: 0)
+  }
+}
+
 /// The result of reading a script: the tables, and the parts that do not fit into them.
 ///
 /// If the form of the script has errors, the tables only serve to find further errors of form.

@@ -32,6 +32,30 @@ struct ScriptWriterTests {
     return (files ?? []).filter { $0.pathExtension == "json" && $0.lastPathComponent.first != "." }
   }()
 
+  @Test func `a page has what its conversations need`() throws {
+    let script = try Script(
+      json: """
+        { "$comment": "secret", "title": "T", "start": "b",
+          "config": { "emailSupport": "secret@example.org", "positiveFrom": 4 },
+          "lists": { "used": ["Yes"], "secret": ["No"] },
+          "blocks": {
+            "secret": { "type": "choice", "text": "Secret", "buttons": "secret", "next": null },
+            "b": { "$comment": "secret", "type": "choice", "text": "Well?", "buttons": "used",
+                   "next": null } },
+          "translations": {
+            "fr": { "Secret": "Secret", "secret.text": "Secret",
+                    "Well?": { "text": "Alors ?", "was": "Secret" }, "Yes": null } } }
+        """)
+    let tables = script.tables
+    let reached = tables.graph.reachable(from: tables.start)
+    #expect(
+      script.playable(with: reached).text == """
+        {"starling":1,"title":"T","start":"b","lists":{"used":["Yes"]},\
+        "blocks":{"b":{"type":"choice","text":"Well?","buttons":"used","next":null}},\
+        "translations":{"fr":{"Well?":"Alors ?","Yes":null}},"config":{"positiveFrom":4}}
+        """)
+  }
+
   @Test func `the demos are written and read again`() throws {
     // Neither a configuration by itself nor the schema is a script.
     let texts = try Self.demos.map { try String(contentsOf: $0, encoding: .utf8) }

@@ -200,10 +200,6 @@ extension Unicode.Scalar {
 }
 
 extension Finding {
-  package static func missingQuote(_ word: String) -> Finding {
-    invalidJSON("missing quotes: this key is written \(quoted(word))")
-  }
-
   package static let innerQuote = invalidJSON(
     "a quotation mark inside a text is written \\\"")
 

@@ -1,3 +1,28 @@
+extension JSONReader {
+  /// The values of a text, as far as they can be read, and all mistakes in order of their places.
+  /// The mistakes have places in the file; those of the values are mapped by `document.original`.
+  package static func read(_ source: SourceText) -> (JSONDocument, [Diagnostic]) {
+    var (document, mistakes) = mending(source)
+    document.original.mistakes = PlaceSet(mistakes.map { $0.place })
+    return (document, mistakes)
+  }
+
+  private static func mending(_ source: SourceText) -> (JSONDocument, [Diagnostic]) {
+    var reader = JSONReader(source)
+    guard reader.isUnmended() else { return (reader.document, reader.diagnostics) }
+    let foreign = ForeignLines(source)
+    if foreign.mends.isEmpty, let place = source.placeWithoutBrackets {
+      return (reader.document, [Diagnostic(place, .noJSON)])
+    }
+    let mending = JSONMending(source, without: foreign)
+    reader = JSONReader(mending.text, isMended: true)
+    _ = reader.isUnmended()
+    reader.document.original = mending.original(with: reader.document.original)
+    let moved = reader.diagnostics.map { $0.moved { reader.document.original.place($0) } }
+    return (reader.document, mending.diagnostics(with: moved))
+  }
+}
+
 extension SourceText {
   /// The first character, where the text neither begins nor ends with a bracket: nothing in it is
   /// worth mending.
