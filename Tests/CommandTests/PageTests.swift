@@ -27,6 +27,31 @@ import Testing
   }
 
   @Test(.enabled(if: hasFrame, "run Scripts/web first"))
+  func `a page has what it plays and draws, and no more`() throws {
+    let folder = try TemporaryFolder()
+    func page(_ script: String, _ words: String...) throws -> (text: String, errors: String) {
+      let run = try Starling(
+        ["page", "-", "--output", "a.html"] + words, input: script, folder: folder.url)
+      #expect(run.output == "wrote a.html\n" && run.status == 0)
+      let page = try String(contentsOf: folder.url.appending(path: "a.html"), encoding: .utf8)
+      return (try #require(page.components(separatedBy: #"id="data">"#).last), run.errors)
+    }
+    let script = #"""
+      { "$comment": "secret", "config": { "emailSupport": "secret@example.org" }, "blocks": {
+          "a": { "type": "text", "text": "Hi", "next": null },
+          "b": { "type": "text", "text": "Out of reach", "next": null } } }
+      """#
+    let small = try page(script, "--for", "people").text
+    #expect(!small.contains("secret") && !small.contains("Out of reach"))
+    #expect(try page(script, "--with", "graph").text.contains("Out of reach"))
+    let blocks = (0...1_000).map { #""b\#($0)": {"type": "text", "text": "Hi", "next": null}"# }
+    let large = try page(#"{"blocks": {\#(blocks.joined(separator: ","))}}"#, "--with", "graph")
+    #expect(
+      large.errors == "starling: the graph is left out: a page draws no more than 1000 blocks\n")
+    #expect(large.text.contains(#""graph":null"#))
+  }
+
+  @Test(.enabled(if: hasFrame, "run Scripts/web first"))
   func `a page for people has nothing that only authors need`() throws {
     let folder = try TemporaryFolder()
     let script = #"{ "blocks": { "a": { "type": "text", "text": "Hi" } } }"#

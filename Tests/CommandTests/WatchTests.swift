@@ -41,8 +41,47 @@ struct WatchTests {
     try talk.awaits("has changed and was read again")
   }
 
+  @Test(.enabled(if: Self.hasFrame, "run Scripts/web first"))
+  func `a page that is watched is made again, and nothing else is served`() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(Self.script, to: "a.json")
+    let watcher = try Watcher(["page", "--watch", "a.json"], in: folder.url)
+    try watcher.awaits("http://127.0.0.1:")
+    let address = try watcher.awaits(" shows the page").split(separator: "/", maxSplits: 1)
+    let (port, place) = (String(address[0]), "/" + address[1])
+    func get(_ path: String) throws -> String {
+      let request = "printf 'GET \(path) HTTP/1.1\\r\\n\\r\\n' >&3; cat <&3"
+      return try Starling(
+        shell: #"bash -c "exec 3<>/dev/tcp/127.0.0.1/\#(port); \#(request)""#, folder: folder.url
+      ).output
+    }
+    /// The page of the next version.
+    func page(after version: String) throws -> String {
+      while try get(place + "version").hasSuffix("\r\n" + version) {}
+      return try get(place)
+    }
+    #expect(place.count > 20)
+    for other in ["/", "/a.json", place + "a.json", "/version", place + "../a.json"] {
+      #expect(try get(other).hasPrefix("HTTP/1.1 404"), "\(other)")
+    }
+    let first = try get(place)
+    #expect(first.hasPrefix("HTTP/1.1 200 OK\r\n") && first.contains("And why?"))
+    #expect(first.contains("\nconnect-src http://127.0.0.1:\(port)\(place)version\">"))
+    _ = try folder.write(Self.script.replacing("\"bye\" },", with: "\"by\" },"), to: "a.json")
+    let broken = try page(after: "0")
+    #expect(broken.contains("And why?") && broken.contains(#"no block is named \"by\""#))
+    _ = try folder.write(Self.script.replacing("And why?", with: "And how?"), to: "a.json")
+    let mended = try page(after: "1")
+    #expect(mended.contains("And how?") && mended.contains(#""broken":false"#))
+  }
+
+  private static var hasFrame: Bool {
+    FileManager.default.fileExists(atPath: Starling.root.path + "/.build/web/page.html")
+  }
+
   @Test func `standard input cannot be watched`() throws {
     #expect(try Starling(["check", "--watch", "-"]).status == 64)
+    #expect(try Starling(["page", "--watch", "-"]).status == 64)
   }
 
   @Test func `a conversation goes on in the changed script`() throws {
@@ -132,12 +171,13 @@ private final class Watcher {
     try input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
   }
 
-  /// Reads until a text has been printed, and drops everything up to it.
-  func awaits(_ text: String) throws {
+  /// Reads until a text has been printed, and drops everything up to it; returns what was before.
+  @discardableResult
+  func awaits(_ text: String) throws -> String {
     while true {
       if let range = told.range(of: text) {
-        told = String(told[range.upperBound...])
-        return
+        defer { told = String(told[range.upperBound...]) }
+        return String(told[..<range.lowerBound])
       }
       try #require(saysMore, "it does not say \(text), but \(told)")
       let data = output.fileHandleForReading.availableData

@@ -8,6 +8,9 @@ package struct PageData {
     case graph, findings, translations
   }
 
+  /// A larger picture would take browsers seconds to draw.
+  package static let mostDrawn = 1_000
+
   private let check: ScriptCheck
   private let script: Script
   private let name: String
@@ -18,6 +21,11 @@ package struct PageData {
   package var panels: [Panel] = []
   /// Where the answers of people can be sent.
   package var answersTo: AnswersAddress?
+
+  /// The check of a newer script that cannot be played, whose findings are shown.
+  package var broken: ScriptCheck?
+  /// What changes when the page is made again; nil for a page that is not.
+  package var version: String?
 
   /// The data of a script that has no errors; nil for others. Without a title, it has the name of
   /// its file.
@@ -39,7 +47,8 @@ package struct PageData {
       ("script", .string(script.playable(with: played).text)),
       ("fingerprint", .string(hexadecimal(script.fingerprint))),
       ("graph", panels.contains(.graph) ? graph : .null),
-      ("findings", panels.contains(.findings) ? findings : .null),
+      ("findings", panels.contains(.findings) || broken != nil ? findings : .null),
+      ("broken", .boolean(broken != nil)), ("version", .orNull(version)),
       ("translations", panels.contains(.translations) ? translations : .null),
     ]).text
     // A less-than sign stands only in texts, where it may be written as an escape.
@@ -105,6 +114,7 @@ package struct PageData {
   }
 
   private var findings: JSONText {
+    let check = broken ?? check
     let places = BlockPlaces(check.source)
     let index = LineIndex(check.source)
     return .array(

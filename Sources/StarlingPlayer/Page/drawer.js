@@ -26,13 +26,20 @@ Object.assign(authors, {
       wait();
     });
     // What an author asked for is there at once, where there is room beside the conversation.
-    pull(Boolean(data.graph ?? data.findings ?? data.translations) && innerWidth > 900);
+    pull(data.broken || Boolean(data.graph ?? data.findings ?? data.translations) && innerWidth > 900);
+    if (data.version !== null) setInterval(renew, 500);
   },
   beside,
   mark,
   begin() { $("recorded").hidden = true; },
   finish: record,
 });
+
+// A page that is watched shows what its script is now. The conversation is in the history of the tab.
+async function renew() {
+  const version = await fetch("version").then((answer) => answer.text()).catch(() => data.version);
+  if (version !== data.version) location.reload();
+}
 
 function pull(isOpen) {
   $("drawer").hidden = !isOpen;

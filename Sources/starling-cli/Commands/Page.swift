@@ -7,7 +7,9 @@ enum PageCommand: Command {
 
   static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
     let path = invocation.operand ?? "-"
-    guard let output = try invocation.output(.page) else {
+    let output = try invocation.output(.page)
+    let isWatched = invocation.flag(.watch)
+    guard isWatched || output != nil else {
       throw UsageError(.missingOption(.page), in: spec.name)
     }
     let panels = try panels(invocation)
@@ -20,18 +22,20 @@ enum PageCommand: Command {
     guard reader == .people || answersTo == nil else {
       throw CommandFailure(.usage, "--answers-to sends what people answer; write --for people, too")
     }
-    let locale = try invocation.text(.locale).flatMap(Invocation.languageTag)
-    let check = ScriptCheck(try ScriptFile.source(path))
-    guard let script = check.script, var data = PageData(check, name: name(of: path)) else {
-      throw ScriptFile.failure(check.diagnostics, in: check.source)
+    let maker = PageMaker(
+      invocation, path, reader, panels: panels, answersTo: answersTo,
+      locale: try invocation.text(.locale).flatMap(Invocation.languageTag))
+    guard isWatched else {
+      guard let output else { return .success }
+      try Files.save(output, try maker.page(of: ScriptCheck(try ScriptFile.source(path))))
+      try Output.print("wrote \(output.safeForTerminal())")
+      return .success
     }
-    (data.locale, data.panels, data.answersTo) = (locale, panels, answersTo)
-    _ = try DialogOptions.variables(invocation, script)
-    data.given = invocation.pairs(.set).map { ($0.left, $0.right) }
-    let end = "</script>\n\(data.plain)\n</body>\n</html>\n"
-    let frame = try frame(for: reader, sendingTo: answersTo)
-    try Files.save(output, frame + Array((data.text + end).utf8))
-    try Output.print("wrote \(output.safeForTerminal())")
+    guard reader == .authors, output == nil, path != "-" else {
+      throw CommandFailure(
+        .usage, "--watch serves the page of a file to its authors; leave out --output and --for")
+    }
+    try maker.serve()
     return .success
   }
 
@@ -45,11 +49,6 @@ enum PageCommand: Command {
     return address
   }
 
-  private static func name(of path: String) -> String {
-    let stem = FilePath.withoutExtension(path)
-    return String(stem.dropFirst(FilePath.folder(of: stem).count))
-  }
-
   private static func panels(_ invocation: Invocation) throws -> [PageData.Panel] {
     try invocation.values(.beside).flatMap { $0.split(separator: ",") }.map { word in
       guard let panel = PageData.Panel(rawValue: String(word)) else {
@@ -60,18 +59,82 @@ enum PageCommand: Command {
       return panel
     }
   }
+}
+
+/// Makes the pages that a command line asks for.
+private struct PageMaker {
+  let invocation: Invocation
+  let path: String
+  let reader: PageReader
+  let panels: [PageData.Panel]
+  let answersTo: AnswersAddress?
+  let locale: String?
+
+  init(
+    _ invocation: Invocation, _ path: String, _ reader: PageReader, panels: [PageData.Panel],
+    answersTo: AnswersAddress?, locale: String?
+  ) {
+    (self.invocation, self.path, self.reader) = (invocation, path, reader)
+    (self.panels, self.answersTo, self.locale) = (panels, answersTo, locale)
+  }
+
+  /// The page of a script without errors.
+  func page(of check: ScriptCheck) throws -> [UInt8] {
+    let data = try data(of: check)
+    if panels.contains(.graph), !data.panels.contains(.graph) {
+      try Output.note(
+        "starling: the graph is left out: a page draws no more than \(PageData.mostDrawn) blocks")
+    }
+    return try page(data, connecting: answersTo.flatMap { $0.isMail ? nil : $0.text })
+  }
+
+  /// Serves the page, and makes it again at each save. Where the script has errors, the page of
+  /// before says them.
+  func serve() throws {
+    var served = try WatchedPage()
+    let asked = served.address + "version"
+    var data = try data(of: ScriptCheck(try ScriptFile.watched(path)))
+    try served.serve(path) { version in
+      if let check = (try? ScriptFile.watched(path)).map(ScriptCheck.init) {
+        data.broken = check.script == nil ? check : nil
+        if check.script != nil { data = (try? self.data(of: check)) ?? data }
+      }
+      data.version = version
+      return try page(data, connecting: asked)
+    }
+  }
+
+  private func data(of check: ScriptCheck) throws -> PageData {
+    guard let script = check.script, var data = PageData(check, name: name) else {
+      throw ScriptFile.failure(check.diagnostics, in: check.source)
+    }
+    (data.locale, data.answersTo) = (locale, answersTo)
+    data.panels = panels.filter { $0 != .graph || script.blocks.count <= PageData.mostDrawn }
+    _ = try DialogOptions.variables(invocation, script)
+    data.given = invocation.pairs(.set).map { ($0.left, $0.right) }
+    return data
+  }
+
+  private var name: String {
+    let stem = FilePath.withoutExtension(path)
+    return String(stem.dropFirst(FilePath.folder(of: stem).count))
+  }
+
+  private func page(_ data: PageData, connecting address: String?) throws -> [UInt8] {
+    let end = "</script>\n\(data.plain)\n</body>\n</html>\n"
+    return try frame(connecting: address) + Array((data.text + end).utf8)
+  }
 
   /// The page up to the data, which Scripts/web makes.
-  private static func frame(
-    for reader: PageReader, sendingTo address: AnswersAddress?
-  ) throws -> [UInt8] {
-    guard let path = places.first(where: Files.isFile) else {
-      throw CommandFailure(.noInput, "the player of pages is missing; run \(maker)")
+  private func frame(connecting address: String?) throws -> [UInt8] {
+    guard let path = Self.places.first(where: Files.isFile) else {
+      throw CommandFailure(.noInput, "the player of pages is missing; run \(Self.maker)")
     }
-    guard let frame = reader.frame(try Files.read(path), sendingTo: address) else {
+    guard let frame = reader.frame(try Files.read(path), connecting: address) else {
       throw CommandFailure(
         .badData,
-        "\(path.safeForTerminal()) is not the player of version \(Version.current); run \(maker)")
+        "\(path.safeForTerminal()) is not the player of version \(Version.current); run \(Self.maker)"
+      )
     }
     return frame
   }
@@ -111,19 +174,19 @@ private enum PageReader: String, CaseIterable {
 
   /// What a page for them has of the whole frame; nil if that is not of this version. What only
   /// authors need stands between two lines, and another one says to what the page may connect.
-  func frame(_ whole: [UInt8], sendingTo address: AnswersAddress?) -> [UInt8]? {
+  func frame(_ whole: [UInt8], connecting address: String?) -> [UInt8]? {
     var lines = whole.split(separator: 0x0A, omittingEmptySubsequences: false)
     func place(of line: String) -> Int? { lines.firstIndex { $0.elementsEqual(line.utf8) } }
     guard place(of: "<meta name=\"generator\" content=\"Starling \(Version.current)\">") != nil,
       let start = place(of: "<!-- authors -->"), let end = place(of: "<!-- /authors -->"),
       start < end
     else { return nil }
-    if let address, !address.isMail {
+    if let address {
       guard let policy = place(of: "connect-src 'none'\">") else { return nil }
-      lines[policy] = Array("connect-src \(address.text)\">".utf8)[...]
+      lines[policy] = Array("connect-src \(address)\">".utf8)[...]
     }
-    return self == .authors
-      ? whole : Array((lines[..<start] + lines[(end + 1)...]).joined(separator: [0x0A]))
+    let kept = self == .authors ? lines[...] : lines[..<start] + lines[(end + 1)...]
+    return Array(kept.joined(separator: [0x0A]))
   }
 }
 
@@ -152,6 +215,7 @@ extension CommandSpec {
   )
   .showing(
     Example("starling page rating.json --output rating.html", "make a page to try and to test"),
+    Example("starling page rating.json --watch", "see the page change while you write"),
     Example(
       "starling page rating.json --output rating.html --for people",
       "make a page to mail, with the conversation alone"),
@@ -166,7 +230,7 @@ extension CommandSpec {
       "with what the host says of itself")
   )
   .taking(OperandSpec("SCRIPT", .file(.script), "the script, or - for standard input"))
-  .offering(.page, .reader, .answersTo, .beside, .set, .locale)
+  .offering(.page, .reader, .answersTo, .beside, .set, .locale, .watch)
   .explaining(
     """
     The page is one file that needs no network and no server: the engine that runs here plays the \
@@ -188,6 +252,13 @@ extension CommandSpec {
     stands behind a # is not shown, and sent as a bearer token, which whoever has the page can \
     read. http: will do for localhost and 127.0.0.1. Demo/deliver/collect.py receives such \
     answers.
+    """,
+    """
+    With --watch, nothing is written: the page is shown at an address of this machine, which the \
+    command prints, and which no one can guess. It is made again at each save, and keeps the \
+    conversation, as far as it has not changed; where the script has errors, the page of before \
+    lists them. Such a page asks that address whether there is a newer one, and connects to nothing \
+    else. Ctrl-C ends it.
     """,
     """
     The player comes from 'Scripts/web', or from 'Scripts/install'. A script with errors becomes \
