@@ -7,8 +7,9 @@
 // has what the page asks and says before each act and at the end, the test that it copies, and
 // everything that went wrong.
 import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
 import { Browser, Page } from "./chromium.mjs";
-import { contrast, heard, isWide, markup } from "./looks.mjs";
+import { contrast, forced, heard, isWide, markup, printed, touchable } from "./looks.mjs";
 import { Person } from "./person.mjs";
 
 // The first line of a question and the beginning of its prompt are in the window, if both fit, and
@@ -49,6 +50,7 @@ async function rest(page, job, found) {
   const worst = await contrast(page);
   if (!found.contrast || worst.ratio < found.contrast.ratio) found.contrast = { ...worst, theme: job.theme };
   if (!job.isDeaf) await heard(page);
+  await touchable(page);
 }
 
 // While the author's rhythm makes a pause, the page says so, and stands still for those who ask for it.
@@ -70,7 +72,7 @@ async function copied(page, person, job, found) {
   return test;
 }
 
-function hurry(page, isOn) { return page.do(`authors.isHurried() === ${isOn} || $("pauses").click()`); }
+function hurry(page, isOn) { return page.do(`!authors.isHere || authors.isHurried() === ${isOn} || $("pauses").click()`); }
 
 async function begin(page, person, job, found) {
   const { start, locale } = job;
@@ -114,18 +116,117 @@ async function play(page, job, found) {
     }
   }
   found.stretches = watch.stretches;
-  found.recorded = await page.do(`$("recorded").hidden ? null : $("result").textContent`);
+  found.recorded = await page.do(`$("recorded")?.hidden ?? true ? null : $("result").textContent`);
   found.shown = job.then ? await page.do(job.then) : null;
   if (job.picture) await page.picture(job.picture);
-  found.test = await copied(page, person, job, found);
+  if (!job.moves) {
+    await forced(page, job.theme);
+    await printed(page, job.theme);
+  }
+  if (await page.do("authors.isHere")) found.test = await copied(page, person, job, found);
   [found.markup, found.wide] = [await markup(page), await isWide(page)];
+}
+
+// A line for what is asked, as a person may answer it.
+function lineFor({ kind, buttons, many, min, max, format, confirm }, draw) {
+  if (kind === "tap") return [""];
+  if (kind === "stars") return [String(min + draw(max - min + 1)), ...(confirm ? [""] : [])];
+  if (kind === "choice") return [many ? `[${1 + draw(buttons.length)}]` : `#${1 + draw(buttons.length)}`];
+  const texts = { email: "ada@example.org", integer: String(min ?? 7), number: String(min ?? 7) };
+  return [JSON.stringify(texts[format] ?? "Dark mode, please")];
+}
+
+// Answers in a page, and follows its link in pages of edited scripts: each answer that is followed
+// stands at the question that it was given to, and says what it said.
+async function follow(page, job, found) {
+  let seed = job.seed;
+  const draw = (count) => (seed = (seed * 48271) % 2147483647) % count;
+  // What was asked, and the value of the button or, without one, what was said.
+  const given = () => page.do(`(() => {
+    const { blocks, lists } = JSON.parse(data.script);
+    return state.lines.map(({ asked, said, block }) => {
+      const { buttons, left, right } = blocks[block];
+      const all = typeof buttons === "string" ? lists[buttons] : buttons ?? [left, right];
+      return [asked, all.find((one) => one?.title === said)?.value ?? said];
+    });
+  })()`);
+  const rest = () => page.until("prompt?.kind !== 'delay'");
+  await page.go(page.address);
+  await hurry(page, true);
+  await rest();
+  for (let count = 0; count < 12; count += 1) {
+    const asked = await page.do("prompt");
+    if (!asked) break;
+    await page.do(`answer(...${JSON.stringify(lineFor(asked, draw))})`);
+    await rest();
+  }
+  const [before, hash] = [await given(), await page.do("location.hash")];
+  found.followed = [];
+  for (const edit of job.edits) {
+    page.address = pathToFileURL(edit).href;
+    await page.go(page.address + hash);
+    const after = await given();
+    found.followed.push(after.length / before.length);
+    after.forEach((one, place) => {
+      if (String(one) !== String(before[place])) page.problems.push(`${edit}: ${one} and not ${before[place]}`);
+    });
+  }
+}
+
+// How long answers and replays take, in milliseconds: an answer behind 5 and behind 300 others, and
+// links with 35 and 300.
+async function time(page, job, found) {
+  await page.go(page.address);
+  const answers = (count) => page.do(`(async () => {
+    const start = performance.now();
+    for (let count = 0; count < ${count}; count += 1) {
+      answer("#1");
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    }
+    return (performance.now() - start) / ${count};
+  })()`);
+  const replay = () => page.do(`(() => {
+    const start = performance.now();
+    restart();
+    document.body.getBoundingClientRect();
+    return performance.now() - start;
+  })()`);
+  found.times = { idle: await page.do(`new Promise((done) => {
+    const start = performance.now();
+    requestAnimationFrame(() => setTimeout(() => done(performance.now() - start)));
+  })`) };
+  await answers(5);
+  found.times.early = await answers(20);
+  await answers(10);
+  await replay();
+  found.times.short = await replay();
+  await answers(265);
+  found.times.long = await replay();
+  await answers(200);
+  found.times.late = await answers(20);
+  // Chromium says that it takes no more than 200 entries of the history in ten seconds.
+  page.problems.splice(0);
+}
+
+// A page that cannot play has its title, what is said first, and a sentence that says what to do.
+async function bare(page, job, found) {
+  if (job.isBare === "no scripts") await page.send("Emulation.setScriptExecutionDisabled", { value: true });
+  const loaded = new Promise((done) => { page.loaded = done; });
+  await page.send("Page.navigate", { url: page.address });
+  await loaded;
+  const { root } = await page.send("DOM.getDocument", { depth: -1 });
+  const { nodeId } = await page.send("DOM.querySelector", { nodeId: root.nodeId, selector: "#plain" });
+  const shown = nodeId ? await page.send("DOM.getBoxModel", { nodeId }).catch(() => null) : null;
+  found.isShown = shown !== null && shown.model.height > 40;
+  page.problems.splice(0);
 }
 
 async function answer(browser, job) {
   const page = await Page.open(browser, job);
   const found = { problems: page.problems };
+  const does = job.edits ? follow : job.isTimed ? time : job.isBare ? bare : play;
   try {
-    await play(page, job, found);
+    await does(page, job, found);
   } catch (error) {
     page.problems.push(String(error.stack));
   }

@@ -39,3 +39,39 @@ export function markup(page) {
 }
 
 export function isWide(page) { return page.do("document.documentElement.scrollWidth > innerWidth"); }
+
+// What can be touched is 44 px high and wide; the cells of a scale are 24 px wide where eleven stand in a row.
+export async function touchable(page) {
+  const small = await page.do(`[...document.querySelectorAll("button, select, a.button, summary, .ticks label, .scale label, .field, .filter")]
+    .filter((one) => one.checkVisibility()).map((one) => {
+      const { width, height } = one.getBoundingClientRect();
+      const least = one.closest(".scale.numbers") ? 24 : one.tagName === "SUMMARY" ? 0 : 44;
+      return width + 0.5 < least || height + 0.5 < 44 ? (one.id || one.className || one.tagName) + " " + width + " × " + height : null;
+    }).filter(Boolean)`);
+  for (const one of small) page.problems.push(`too small to be touched: ${one}`);
+}
+
+// On paper, all that was said by both, and nothing to press. The ink is dark on white also in dark themes.
+export async function printed(page, theme) {
+  const features = [{ name: "prefers-color-scheme", value: theme ?? "light" }];
+  await page.send("Emulation.setEmulatedMedia", { media: "print", features });
+  const [pressed, hidden, ink] = await page.do(`[
+    [...document.querySelectorAll("button, select, input, textarea")].filter((one) => one.checkVisibility()).length,
+    [...document.querySelectorAll(".bubble")].filter((one) => !one.checkVisibility()).length,
+    [...document.querySelectorAll("h1, .bubble, .author, .remark")].map((one) => getComputedStyle(one).color)
+      .filter((color) => color.match(/\\d+/g).some((part) => part > 120)).length]`);
+  if (pressed || hidden || ink) page.problems.push(`on paper: ${pressed} controls, ${hidden} bubbles hidden, ${ink} texts too light`);
+  await page.send("Emulation.setEmulatedMedia", { media: "", features: [...features,
+    { name: "prefers-reduced-motion", value: "reduce" }] });
+}
+
+// In colors that a person forces upon pages, each bubble and each control still has an edge.
+export async function forced(page, theme) {
+  const features = [{ name: "prefers-color-scheme", value: theme ?? "light" }, { name: "prefers-reduced-motion", value: "reduce" }];
+  await page.send("Emulation.setEmulatedMedia", { media: "", features: [...features, { name: "forced-colors", value: "active" }] });
+  const bare = await page.do(`[...document.querySelectorAll(".bubble:not(.emoji), #prompt button, .field, .ticks label, .scale.numbers span")]
+    .filter((one) => one.checkVisibility() && (getComputedStyle(one).borderTopWidth === "0px"
+      || getComputedStyle(one).borderTopColor === getComputedStyle(document.body).backgroundColor)).map((one) => one.className)`);
+  if (bare.length) page.problems.push(`without an edge in forced colors: ${bare}`);
+  await page.send("Emulation.setEmulatedMedia", { media: "", features });
+}

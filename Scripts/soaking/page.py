@@ -5,11 +5,15 @@ ask, say and refuse what the case says. The test that the page copies must pass.
 hurt stay texts. What is refused stays entered, and its bounds are shown. Beside the chat, the graph
 and the tables show where the conversation is. A page asks nothing of the network, writes nothing to the
 console, leaves no control without a name and no text without contrast, is not wider than its window, and
-its address alone leads back to the same place.
+its address alone leads back to the same place. Long lists, scales of eleven and three languages are
+seen in six sizes, on paper and in forced colors. Links made before a script was edited are followed to
+no question that an answer was not given to.
 
 It needs Chromium, Node, and what Scripts/web has built; without them, the job is left out.
 """
 
+import copy
+import itertools
 import json
 import shutil
 import subprocess
@@ -17,7 +21,9 @@ import tempfile
 from pathlib import Path
 
 from soaking.command import ROOT, Findings, Worker, add_command_option, command
-from soaking.pages import HURT, address_jobs, beside_jobs, hostile_jobs, megabyte_jobs, refused_jobs
+from soaking.edits import kinds
+from soaking.pages import (
+    HURT, address_jobs, beside_jobs, hostile_jobs, layout_jobs, megabyte_jobs, refused_jobs, timed_script)
 from soaking.scripted import scenes
 
 SHORT = ["--short"]
@@ -25,7 +31,10 @@ SHORT = ["--short"]
 HOST = Path(__file__).with_name("browser.mjs")
 PAGE = ROOT / ".build/web/page.html"
 SIZES = [(360, 740), (768, 900), (1400, 900), (683, 384), (320, 640), (320, 256)]
-MOST_BYTES = 1_000_000
+MOST_BYTES = 600_000
+EDITS = 200
+# How much longer a replay of 300 answers may take than one of 35.
+SLOWER = 12
 # The title of a test that a page copies.
 TITLE = "=== a conversation played in the page"
 
@@ -51,6 +60,10 @@ def run(options):
         soak.hurt()
         soak.shows("beside", beside_jobs, "--with=graph,findings,translations")
         soak.shows("refused", refused_jobs)
+        soak.layouts()
+        soak.edited()
+        soak.quick()
+        soak.bare()
         soak.browser.close()
         return soak.end()
 
@@ -78,7 +91,7 @@ class Soak:
             subprocess.run([self.starling, "page", script, "--output", page, *words], check=True,
                            stdout=subprocess.DEVNULL)
             self.pages[key] = str(page)
-            if script.parent.name == "Demo":
+            if script.parent.name == "Demo" and not any("--with" in word for word in words):
                 self.largest = max(self.largest, page.stat().st_size)
         return self.pages[key]
 
@@ -156,7 +169,8 @@ class Soak:
             "page": self.page(script, *words), "name": case.name, "acts": case.acts,
             "start": case.start, "clicks": keyboard, "locale": case.locale if case.locale in tables else None,
             "keyboard": keyboard, "early": case.early,
-            "reload": None if keyboard else len(case.acts) // 2, "moves": keyboard,
+            # Where pauses are cut short, those behind a reload take long.
+            "reload": None if keyboard or case.early else len(case.acts) // 2, "moves": keyboard,
             "waits": place == 0 and not keyboard and not self.options.is_short}
 
     def rhythm(self, where, case, answer):
@@ -192,6 +206,80 @@ class Soak:
         for where, job, answer in self.play(script, jobs):
             self.findings.expect(answer.get("shown") == job["shown"],
                                  f"{where}: it shows {answer.get('shown')}, not {job['shown']}")
+
+    def layouts(self):
+        """Long lists, scales of eleven and three languages, in all sizes."""
+        script = self.folder / "layout.json"
+        for job in layout_jobs(script, SIZES[:1] if self.options.is_short else SIZES):
+            job["page"] = self.page(script)
+            job["picture"] = self.picture(f"layout-{job['name']}", job)
+            list(self.play(script, [job]))
+
+    # MARK: Links to edited scripts
+
+    def edited(self):
+        """Follows links that were made before the scripts were edited."""
+        demos = [path for path in sorted((ROOT / "Demo").glob("*.json")) if path.with_suffix(".chat").exists()]
+        most = 4 if self.options.is_short else EDITS
+        followed, made = [], 0
+        for number, script in enumerate(demos):
+            whole = json.loads(script.read_text(encoding="utf-8"))
+            edits = itertools.islice(self.edits(whole), (most - made) // (len(demos) - number))
+            pages = [self.page(path) for path in self.sound(script, edits)]
+            made += len(pages)
+            if not pages:
+                continue
+            answer = self.browser.answer({"name": "edits", "page": self.page(script), "edits": pages,
+                                          "seed": self.options.seed + 1})
+            for problem in answer["problems"]:
+                self.findings.add(f"{script.stem}, edited: {problem}")
+            followed += answer.get("followed", [])
+        share = sum(followed) / max(1, len(followed))
+        print(f"page: links of before in pages of {len(followed)} edited scripts: {share:.0%} of the answers "
+              "are followed", flush=True)
+
+    def edits(self, whole):
+        """Edited copies of a script, one of each kind in turn."""
+        rows = [kind(copy.deepcopy(whole)) for kind in kinds()]
+        for row in itertools.zip_longest(*rows):
+            yield from filter(None, row)
+
+    def sound(self, script, edits):
+        """The paths of the edited scripts that have no errors."""
+        for number, edit in enumerate(edits):
+            path = self.folder / f"{script.stem}-edit-{number}.json"
+            path.write_text(json.dumps(edit, ensure_ascii=False), encoding="utf-8")
+            ran = subprocess.run([self.starling, "check", path], check=False, capture_output=True, text=True)
+            if "error" not in ran.stdout:
+                yield path
+
+    # MARK: Times, and pages that cannot play
+
+    def quick(self):
+        if self.options.is_short:
+            return
+        script = self.folder / "timed.json"
+        script.write_text(json.dumps(timed_script()), encoding="utf-8")
+        answer = self.browser.answer({"name": "times", "page": self.page(script), "isTimed": True})
+        for problem in answer["problems"]:
+            self.findings.add(f"times: {problem}")
+        times = answer["times"]
+        self.findings.expect(times["long"] <= SLOWER * times["short"],
+                             f"a replay of 300 answers takes {times['long']} ms, of 35 {times['short']} ms")
+        print(f"page: an answer takes {times['early']:.0f} ms behind 5 others and {times['late']:.0f} ms behind 500, "
+              f"of which the frame is {times['idle']:.0f}; a replay of 35 answers {times['short']:.0f} ms, of 300 "
+              f"{times['long']:.0f} ms", flush=True)
+
+    def bare(self):
+        """Where a page cannot play, it says so, below what is said first."""
+        page = Path(self.page(ROOT / "Demo/rating.json"))
+        strict = self.folder / "strict.html"
+        strict.write_bytes(page.read_bytes().replace(b"'wasm-unsafe-eval' ", b""))
+        old = self.folder / "old.html"
+        old.write_bytes(page.read_bytes().replace(b'"use strict";', b'"use strict"; @', 1))
+        for name, path in [("no scripts", page), ("a policy", strict), ("an old browser", old)]:
+            answer = self.browser.answer({"name": name, "page": str(path), "isBare": name})
+            self.findings.expect(answer.get("isShown"), f"with {name}, nothing is shown: {answer}")
 
     def picture(self, name, job):
         """Where a picture of a page is kept, if it is."""

@@ -134,3 +134,35 @@ def beside_jobs(script):
             {"name": "a block", "acts": [], "start": "asked", "clicks": True, "shown": {**at, "way": ["asked"]}}]
     return [{**job, "keyboard": keyboard, "then": BESIDE, "width": width}
             for job, (keyboard, width) in itertools.product(jobs, [(False, 360), (True, 1400)])]
+
+
+LONG = "Donau" * 60
+COUNTRIES = [f"Country {number}" for number in range(1, 28)]
+
+
+def layout_jobs(script, sizes):
+    """Writes a script with long lists, a scale of eleven, long words and Arabic, and plays it in all sizes."""
+    script.write_text(json.dumps({
+        "title": "Layout", "author": {"name": "Ada"},
+        "blocks": {
+            "land": {"type": "choice", "text": "Where do you live?", "buttons": COUNTRIES, "next": "lands"},
+            "lands": {"type": "choice", "many": True, "text": "Where were you?", "buttons": COUNTRIES, "next": "nps"},
+            "nps": {"type": "rating", "text": "Would you tell a friend?", "min": 0, "max": 10,
+                    "labels": ["Not at all likely", "Extremely likely"], "next": "long"},
+            "long": {"type": "choice", "text": LONG, "buttons": [LONG, "No"], "next": "mail"},
+            "mail": {"type": "text-input", "text": "Your mail? See https://example.com/privacy.", "format": "email",
+                     "required": True, "next": "bye"},
+            "bye": {"type": "text", "text": "Bye."}},
+        "translations": {
+            "ar": {"Where do you live?": "أين تعيش؟", "Would you tell a friend?": "هل تخبر صديقًا؟", "Bye.": "مع السلامة."},
+            "de": {"Where do you live?": "Wo wohnst du?", "Bye.": "Tschüss."}}}, ensure_ascii=False), encoding="utf-8")
+    acts = ["you: Country 27", "you: Country 3 | Country 26", "you: 7", "you: #1", "you: ada", "you: ada@example.org"]
+    return [{"name": f"{width} x {height} {locale}", "acts": acts, "width": width, "height": height, "locale": locale,
+             "theme": theme, "keyboard": keyboard, "reload": 3}
+            for (width, height), (locale, theme, keyboard) in itertools.product(
+                sizes, [(None, "light", False), ("ar", "dark", True)])]
+
+
+def timed_script():
+    """A conversation without an end."""
+    return {"blocks": {"a": {"type": "choice", "text": "Again?", "buttons": ["Yes", "No"], "next": "a"}}}

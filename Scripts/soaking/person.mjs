@@ -100,7 +100,7 @@ export class Person {
       await this.page.click(star);
       return true;
     }
-    const inputs = `[...document.querySelectorAll("#prompt input")]`;
+    const inputs = `[...document.querySelectorAll("#prompt input[type=radio]")]`;
     const first = `(${inputs}.find((one) => one.checked) ?? ${inputs}[0])`;
     await this.tab(first);
     await this.page.press(" ", " ");
@@ -128,7 +128,7 @@ export class Person {
 
   // Ticks several answers and submits them, unless the page takes one back for another.
   async tickAll(text) {
-    const boxes = `[...document.querySelectorAll("#prompt input")]`;
+    const boxes = `[...document.querySelectorAll("#prompt input[type=checkbox]")]`;
     const shown = await this.page.do(`${boxes}.map((one) => one.parentElement.textContent)`);
     const places = titles(text).map((title) => this.place(title, shown));
     if (places.includes(-1)) return false;

@@ -30,14 +30,29 @@ function decoded(address) {
   return new TextDecoder().decode(Uint8Array.from(letters, (letter) => letter.charCodeAt(0)));
 }
 
+// The greatest number below another one that fits, where all before it do.
+function mostThat(fits, end) {
+  let fit = 0;
+  while (end - fit > 1) {
+    const middle = (fit + end) >> 1;
+    if (fits(middle)) fit = middle;
+    else end = middle;
+  }
+  return fit;
+}
+
 // Answers behind the one that would not fit into the address are left out of it.
 function keep(isNew, more = {}) {
   const lines = state.lines.map(({ line, key }) => [line, key]);
   const { locale, start } = state;
+  const addressOf = (size) => encoded(JSON.stringify([locale, start, lines.slice(0, size)]));
   let size = lines.length, address = "";
   if (size || start || locale !== preferred()) {
-    do address = encoded(JSON.stringify([locale, start, lines.slice(0, size)]));
-    while (address.length > MOST_LETTERS && size-- > 0);
+    address = addressOf(size);
+    if (address.length > MOST_LETTERS) {
+      size = mostThat((count) => addressOf(count).length <= MOST_LETTERS, size);
+      address = addressOf(size);
+    }
   }
   if (isNew && size < lines.length) status(word("long"));
   const place = address || location.href.split("#")[0];

@@ -237,7 +237,8 @@ class Scale {
   }
 
   row(label) {
-    const row = element("div", { class: `scale ${this.isNumbers ? "numbers" : "symbols"}`, role: "radiogroup", ...label },
+    const row = element("div", { class: `scale ${this.isNumbers ? "numbers" : "symbols"}`, role: "radiogroup",
+      "aria-describedby": "refusal bounds", ...label },
       ...this.inputs.map((input, index) => element("label", {}, input, this.faces[index])));
     if (this.numbers.length <= 11) row.style.setProperty("--cells", this.numbers.length);
     return row;
