@@ -182,7 +182,8 @@ class Editor:
             document, position = self.place("a.json", mark)
             edit = await self.ask(self.client.text_document_rename_async(
                 lsp.RenameParams(document, position, new)))
-            texts = {file: apply(self.files[file], edit.changes.get(self.uri(file), [])) for file in self.files}
+            changes = changes_of(edit)
+            texts = {file: apply(self.files[file], changes.get(self.uri(file), [])) for file in self.files}
             wanted = {file: re.sub(rf"\b{name}\b(?!:)", new, text) for file, text in self.files.items()}
             self.expect(f"{name} renamed", texts, wanted)
         document, position = self.place("a.json", '"|stars": {')
@@ -328,7 +329,7 @@ class Editor:
         if action is None:
             self.findings.add(f"no action {title}")
             return []
-        for uri, changes in (action.edit.changes or {}).items():
+        for uri, changes in changes_of(action.edit).items():
             changed = Path(uri).name
             await self.codes(apply(self.files[changed], changes), changed)
         return [action.title for action in actions]
@@ -355,6 +356,12 @@ def check(starling, folder, text, whole=False):
 def position(text, index):
     before = text[:index].split("\n")
     return lsp.Position(len(before) - 1, len(before[-1].encode("utf-16-le")) // 2)
+
+
+def changes_of(edit):
+    """The changes of documents by their addresses; those that make a file are left out."""
+    versioned = [one for one in edit.document_changes or [] if isinstance(one, lsp.TextDocumentEdit)]
+    return {**(edit.changes or {}), **{one.text_document.uri: one.edits for one in versioned}}
 
 
 def apply(text, changes):

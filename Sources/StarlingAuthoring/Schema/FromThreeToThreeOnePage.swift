@@ -398,7 +398,10 @@ extension FormatPage {
       "starling lsp",
       "Quick fixes make the block that a link wants, declare a variable, end a conversation, and "
         + "remove what nothing reads or reaches. What is mended on saving has the kind "
-        + "source.fixAll.starling. A case is offered only where there can be one."
+        + "source.fixAll.starling. A case is offered only where there can be one. A client that asks "
+        + "for findings itself (textDocument/diagnostic) is sent none. Edits name the version of a "
+        + "document where the client takes that; findings about what is left over are tagged; "
+        + "selections, links and files that change on the disk are known."
     ),
     (
       "explain, graph",

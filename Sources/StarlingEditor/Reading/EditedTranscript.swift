@@ -98,6 +98,11 @@ package final class EditedTranscript {
   private func mention(
     _ thing: NamedThing, _ role: Mention.Role, _ name: String, _ line: Transcript.Line
   ) -> Mention? {
+    range(of: name, in: line).map { Mention(thing: thing, role: role, range: $0, block: nil) }
+  }
+
+  /// Where a name stands behind the word that a line begins with.
+  private func range(of name: String, in line: Transcript.Line) -> Range<Int>? {
     guard line.number > 0 else { return nil }
     let range = text.range(ofLine: line.number - 1)
     let bytes = text.bytes[range]
@@ -106,10 +111,21 @@ package final class EditedTranscript {
       isMessage
       ? bytes.firstRange(of: Array("set".utf8))?.upperBound
       : bytes.firstIndex(of: UInt8(ascii: ":")).map { $0 + 1 }
-    guard let beginning, let found = bytes[beginning...].firstRange(of: Array(name.utf8)) else {
-      return nil
+    return beginning.flatMap { bytes[$0...].firstRange(of: Array(name.utf8)) }
+  }
+
+  /// The names of scripts and configurations in settings, with the paths of the files.
+  var links: [(range: Range<Int>, path: String)] {
+    guard let folder = path.map({ DocumentAddress.folder(of: $0) }) else { return [] }
+    let lines =
+      transcript.head + transcript.cases.flatMap(\.lines) + transcript.promises.flatMap(\.lines)
+    return lines.compactMap { line in
+      switch line.content {
+      case .setting(.script(let name)), .setting(.config(let name)):
+        range(of: name, in: line).map { ($0, DocumentAddress.joined(folder, name)) }
+      case .empty, .comment, .setting, .step, .clause: nil
+      }
     }
-    return Mention(thing: thing, role: role, range: found, block: nil)
   }
 
   package func mention(at offset: Int) -> Mention? {

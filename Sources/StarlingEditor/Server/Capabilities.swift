@@ -3,14 +3,14 @@ import StarlingAuthoring
 
 /// What the server can do, which it says at the beginning.
 enum Capabilities {
-  static func json(_ unit: CharacterUnit) -> JSONText {
+  static func json(_ client: Client) -> JSONText {
     let yes = JSONText.boolean(true)
     let sync = JSONText.object([
       ("openClose", yes), ("change", .integer(2)),
       ("save", .object([("includeText", .boolean(false))])),
     ])
-    let provided: [(String, JSONText)] = [
-      ("positionEncoding", .string(unit.rawValue)), ("textDocumentSync", sync),
+    var provided: [(String, JSONText)] = [
+      ("positionEncoding", .string(client.unit.rawValue)), ("textDocumentSync", sync),
       (
         "completionProvider",
         .object([
@@ -32,11 +32,28 @@ enum Capabilities {
           ("resolveProvider", yes),
         ])
       ),
-      ("inlayHintProvider", yes),
+      ("inlayHintProvider", yes), ("selectionRangeProvider", yes),
+      ("documentLinkProvider", .object([("resolveProvider", .boolean(false))])),
     ]
+    if client.pulls {
+      let diagnostics = [("interFileDependencies", yes), ("workspaceDiagnostics", .boolean(false))]
+      provided.append(("diagnosticProvider", .object(diagnostics)))
+    }
     let info = JSONText.object([
       ("name", .string("starling")), ("version", .string(Version.current)),
     ])
     return .object([("capabilities", .object(provided)), ("serverInfo", info)])
   }
+
+  /// What asks a client to say when files change on the disk.
+  static let watching: JSONText = {
+    let watchers = ["**/*.json", "**/*.chat"].map {
+      JSONText.object([("globPattern", .string($0))])
+    }
+    let registration = JSONText.object([
+      ("id", .string("files")), ("method", .string("workspace/didChangeWatchedFiles")),
+      ("registerOptions", .object([("watchers", .array(watchers))])),
+    ])
+    return .object([("registrations", .array([registration]))])
+  }()
 }

@@ -5,8 +5,18 @@ struct Client {
   var unit = CharacterUnit.utf16
   /// Whether completions can have places to fill in.
   var takesSnippets = false
+  /// Whether an edit says for which version of a document it was made.
+  var takesVersions = false
   /// Whether an edit can make a file.
   var createsFiles = false
+  /// Whether findings can have tags.
+  var takesTags = false
+  /// Whether the client asks for findings, so that they are not sent by themselves.
+  var pulls = false
+  /// Whether it asks anew when it is said that findings have changed.
+  var pullsAnew = false
+  /// Whether it can be asked to watch files.
+  var watchesFiles = false
   /// Whether the client asks for the changes of an action when it is chosen.
   var resolvesActions = false
   /// Whether symbols can lie in each other.
@@ -23,12 +33,17 @@ struct Client {
     }
     takesSnippets = all.flag(
       "textDocument", "completion", "completionItem", "snippetSupport")
+    takesVersions = all.flag("workspace", "workspaceEdit", "documentChanges")
     createsFiles =
-      all.flag("workspace", "workspaceEdit", "documentChanges")
+      takesVersions
       && all.texts("workspace", "workspaceEdit", "resourceOperations").contains("create")
     resolvesActions = all.texts("textDocument", "codeAction", "resolveSupport", "properties")
       .contains("edit")
     nestsSymbols = all.flag("textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport")
+    takesTags = all.has("textDocument", "publishDiagnostics", "tagSupport")
+    pulls = all.has("textDocument", "diagnostic")
+    pullsAnew = all.flag("workspace", "diagnostics", "refreshSupport")
+    watchesFiles = all.flag("workspace", "didChangeWatchedFiles", "dynamicRegistration")
     let formats = all.texts("textDocument", "hover", "contentFormat")
     readsMarkdown = formats.isEmpty || formats.contains("markdown")
   }
@@ -56,14 +71,21 @@ struct Client {
 
   /// The edit of several documents, each with its changes.
   func edit(_ changes: [(document: EditedDocument, changes: [TextChange])]) -> JSONText {
+    let edits = changes.map { document, changes in
+      (document, JSONText.array(changes.map { json($0, in: document.text) }))
+    }
+    guard takesVersions else {
+      return .object([("changes", .object(edits.map { ($0.uri, $1) }))])
+    }
+    let versioned = edits.map { document, edits in
+      edit(of: document.uri, .orNull(document.version), edits)
+    }
+    return .object([("documentChanges", .array(versioned))])
+  }
+
+  private func edit(of uri: String, _ version: JSONText, _ edits: JSONText) -> JSONText {
     .object([
-      (
-        "changes",
-        .object(
-          changes.map { document, changes in
-            (document.uri, .array(changes.map { json($0, in: document.text) }))
-          })
-      )
+      ("textDocument", .object([("uri", .string(uri)), ("version", version)])), ("edits", edits),
     ])
   }
 
@@ -79,10 +101,7 @@ struct Client {
         "documentChanges",
         .array([
           .object([("kind", .string("create")), ("uri", .string(uri)), ("options", options)]),
-          .object([
-            ("textDocument", .object([("uri", .string(uri)), ("version", .null)])),
-            ("edits", .array([edit])),
-          ]),
+          self.edit(of: uri, .null, .array([edit])),
         ])
       )
     ])
@@ -96,6 +115,7 @@ struct Client {
     ]
     // There is no page for a code that an editor could open: hovering shows what it means.
     if let code = finding.code { members.append(("code", .string(code))) }
+    if takesTags, finding.isUnnecessary { members.append(("tags", .array([.integer(1)]))) }
     if !finding.related.isEmpty {
       let related = finding.related.map { range, text in
         JSONText.object([
@@ -105,5 +125,15 @@ struct Client {
       members.append(("relatedInformation", .array(related)))
     }
     return .object(members)
+  }
+}
+
+extension EditorFinding {
+  /// Whether it is about what nothing reads or reaches, which editors fade.
+  fileprivate var isUnnecessary: Bool {
+    switch code.flatMap({ DiagnosticCode(rawValue: $0) }) {
+    case .unusedVariable, .unusedList, .unreachableBlock, .shadowedBranch, .impossibleBranch: true
+    default: false
+    }
   }
 }

@@ -23,6 +23,8 @@ extension EditorServer {
     case "textDocument/codeAction": return try actions(message)
     case "codeAction/resolve": return try resolved(message)
     case "textDocument/inlayHint": return try hints(message)
+    case "textDocument/documentLink": return links(in: try document(message))
+    case "textDocument/selectionRange": return try selections(message)
     default: throw RequestError(.methodNotFound, "this server has no \(quoted(method))")
     }
   }
@@ -145,6 +147,35 @@ extension EditorServer {
       ),
       ("range", client.json(hover.range, in: document.text)),
     ])
+  }
+
+  // MARK: Links and selections
+
+  private func links(in document: EditedDocument) -> JSONText {
+    .array(
+      (document.transcript?.links ?? []).map { range, path in
+        .object([
+          ("range", client.json(range, in: document.text)),
+          ("target", .string(DocumentAddress.uri(of: path))),
+        ])
+      })
+  }
+
+  private func selections(_ message: Message) throws(RequestError) -> JSONText {
+    let document = try document(message)
+    var all: [JSONText] = []
+    for place in try message.neededParams().member("positions").elements() {
+      let position = TextPosition(try place.count("line"), try place.count("character"))
+      let offset = document.text.offset(of: position, in: client.unit)
+      let ranges = Selections.around(offset, in: document)
+      let nested = ranges.reversed().reduce(nil) { parent, range -> JSONText? in
+        .object(
+          [("range", client.json(range, in: document.text))]
+            + (parent.map { [("parent", $0)] } ?? []))
+      }
+      all.append(nested ?? .null)
+    }
+    return .array(all)
   }
 
   // MARK: Symbols and folding

@@ -63,8 +63,13 @@ package struct EditorServer {
     guard exitCode == nil else { return [] }
     let gone = closed.sorted()
     closed = []
-    return gone.map { published([], of: $0) } + workspace.openDocuments.compactMap { due(in: $0) }
+    let new = workspace.openDocuments.compactMap { one in due(in: one).map { (one, $0) } }
+    if client.pulls { return new.isEmpty || !client.pullsAnew ? [] : [ask(Self.refresh)] }
+    return gone.map { published([], of: $0) }
+      + new.map { document, found in published(found, of: document.uri, document.version) }
   }
+
+  private static let refresh = "workspace/diagnostic/refresh"
 
   /// For how many milliseconds nothing has to be said unasked; nil if nothing is due at any time.
   package var patience: Int? {
@@ -78,7 +83,8 @@ package struct EditorServer {
       do throws(RequestError) { try take(message, method) } catch {
         log("\(method): \(error.message)")
       }
-      return nil
+      let isReady = method == "initialized" && stage == .open && client.watchesFiles
+      return isReady ? ask("client/registerCapability", Capabilities.watching) : nil
     }
     do throws(RequestError) {
       if cancelled.contains(id) {
@@ -99,6 +105,14 @@ package struct EditorServer {
     JSONText.object([
       ("jsonrpc", .string("2.0")), ("id", .raw(id ?? "null")), ("error", error.json),
     ]).text
+  }
+
+  /// A request to the client, whose answer says nothing.
+  private func ask(_ method: String, _ params: JSONText? = nil) -> String {
+    JSONText.object(
+      [("jsonrpc", .string("2.0")), ("id", .string(method)), ("method", .string(method))]
+        + (params.map { [("params", $0)] } ?? [])
+    ).text
   }
 
   // MARK: Notifications
@@ -176,9 +190,18 @@ package struct EditorServer {
     for one in [document] + others { ask(&quiets[one.uri, default: Quiet()]) }
   }
 
-  /// The message with the findings of a document that are due now; nil if none are.
-  private mutating func due(in document: EditedDocument) -> String? {
-    guard var quiet = quiets[document.uri], let due = quiet.due, due <= now else { return nil }
+  /// The findings of a document that are due now; nil if none are.
+  private mutating func due(in document: EditedDocument) -> [JSONText]? {
+    guard let due = quiets[document.uri]?.due, due <= now else { return nil }
+    return ready(in: document).now
+  }
+
+  /// The findings of a document that can be shown now; nil if these are the ones of before, which
+  /// are there, too.
+  private mutating func ready(
+    in document: EditedDocument
+  ) -> (now: [JSONText]?, before: [JSONText]) {
+    var quiet = quiets[document.uri, default: Quiet()]
     workspace.recognize(document)
     let found: [EditorFinding] =
       switch document.content {
@@ -187,9 +210,9 @@ package struct EditorServer {
       }
     let shown = quiet.take(found, in: quiet.place.map { document.part(around: $0) }, at: now)
     quiets[document.uri] = quiet
-    return shown.map { shown in
-      published(shown.map { client.json($0, in: document) }, of: document.uri, document.version)
-    }
+    let client = client
+    let json = { (found: [EditorFinding]) in found.map { client.json($0, in: document) } }
+    return (shown.map(json), json(quiet.known(of: found)))
   }
 
   private func published(
@@ -216,13 +239,16 @@ package struct EditorServer {
         workspace.folders = Self.folders(in: params)
       }
       stage = .open
-      return Capabilities.json(client.unit)
+      return Capabilities.json(client)
     case (.fresh, _): throw RequestError(.serverNotInitialized, "\"initialize\" comes first")
     case (.open, "initialize"):
       throw RequestError(.invalidRequest, "the server is initialized already")
     case (.open, "shutdown"):
       stage = .shutDown
       return .null
+    case (.open, "textDocument/diagnostic"):
+      let found = ready(in: try document(message))
+      return .object([("kind", .string("full")), ("items", .array(found.now ?? found.before))])
     case (.open, _): return try answer(method, message)
     case (.shutDown, _): throw RequestError(.invalidRequest, "the server is shut down")
     }

@@ -103,6 +103,16 @@ extension JSONPart<RequestError> {
     return part.boolean ?? false
   }
 
+  /// Whether there is something under some keys, one inside the other.
+  func has(_ names: String...) -> Bool {
+    var part = self
+    for name in names {
+      guard let inner = try? part.given(name) else { return false }
+      part = inner
+    }
+    return true
+  }
+
   /// The texts in a list under some keys, one inside the other; none if it is not there.
   func texts(_ names: String...) -> [String] {
     var part = self

@@ -65,6 +65,11 @@ struct Quiet {
     return ready
   }
 
+  /// Those of all findings that are published.
+  func known(of found: [EditorFinding]) -> [EditorFinding] {
+    found.filter { known.contains($0.name) }
+  }
+
   /// What is left of the findings that are published, if one of them is gone, and none is new.
   private mutating func fixed(_ found: [EditorFinding]) -> [EditorFinding]? {
     shown = .fixes
