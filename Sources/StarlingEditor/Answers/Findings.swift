@@ -100,7 +100,7 @@ package enum Findings {
     return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  private static let mostStates = 2_000
+  static let mostStates = 2_000
 
   private static func finding(
     _ failure: Failure, _ transcript: EditedTranscript

@@ -32,7 +32,10 @@ enum Capabilities {
           ("resolveProvider", yes),
         ])
       ),
-      ("inlayHintProvider", yes), ("selectionRangeProvider", yes),
+      ("inlayHintProvider", yes), ("documentFormattingProvider", yes),
+      ("documentRangeFormattingProvider", yes),
+      ("codeLensProvider", .object([("resolveProvider", .boolean(false))])),
+      ("selectionRangeProvider", yes),
       ("documentLinkProvider", .object([("resolveProvider", .boolean(false))])),
     ]
     if client.pulls {

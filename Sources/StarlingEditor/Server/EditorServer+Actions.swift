@@ -60,6 +60,35 @@ extension EditorServer {
     return json(action, document, at: offset)
   }
 
+  /// The changes that lay out the lines of a range.
+  func formatted(_ document: EditedDocument, in range: Range<Int>) -> JSONText {
+    let text = document.text
+    let (first, last) = (
+      text.position(of: range.lowerBound, in: .utf8), text.position(of: range.upperBound, in: .utf8)
+    )
+    let lines = text.range(ofLine: first.line).lowerBound..<text.range(ofLine: last.line).upperBound
+    return .array(
+      Formatting.changes(in: document).filter { $0.range.touches(lines) }.map {
+        client.json($0, in: text)
+      })
+  }
+
+  /// What can be played is played by the client, which has a terminal.
+  func lenses(of document: EditedDocument) -> JSONText {
+    .array(
+      CodeLenses.of(document, caseCounts, workspace).map { lens in
+        let words = lens.block.map { [document.path ?? document.uri, "--start", $0] } ?? []
+        let command = JSONText.object([
+          ("title", .string(lens.title)),
+          ("command", .string(lens.block == nil ? "" : "starling.play")),
+          ("arguments", .array(words.map { .string($0) })),
+        ])
+        return .object([
+          ("range", client.json(lens.range, in: document.text)), ("command", command),
+        ])
+      })
+  }
+
   func hints(_ message: Message) throws(RequestError) -> JSONText {
     let document = try document(message)
     let range = try range(message, in: document)

@@ -23,6 +23,13 @@ extension EditorServer {
     case "textDocument/codeAction": return try actions(message)
     case "codeAction/resolve": return try resolved(message)
     case "textDocument/inlayHint": return try hints(message)
+    case "textDocument/formatting":
+      let document = try document(message)
+      return formatted(document, in: 0..<document.text.bytes.count)
+    case "textDocument/rangeFormatting":
+      let document = try document(message)
+      return formatted(document, in: try range(message, in: document))
+    case "textDocument/codeLens": return lenses(of: try document(message))
     case "textDocument/documentLink": return links(in: try document(message))
     case "textDocument/selectionRange": return try selections(message)
     default: throw RequestError(.methodNotFound, "this server has no \(quoted(method))")

@@ -1,0 +1,113 @@
+import Starling
+import StarlingTesting
+
+/// Lays out a document: JSON as `starling new` writes it, a transcript as it is recorded. What it
+/// says stays; a document with mistakes of form stays as a whole.
+package enum Formatting {
+  private static let width = 88
+
+  package static func changes(in document: EditedDocument) -> [TextChange] {
+    switch document.content {
+    case .script(let script): script.check == nil ? [] : changes(in: script.source)
+    case .transcript(let transcript): changes(in: transcript)
+    }
+  }
+
+  // MARK: JSON
+
+  /// The changes of the white space between the tokens, which are the same in both texts.
+  private static func changes(in source: SourceText) -> [TextChange] {
+    guard let json = JSONReader.readStrictly(source) else { return [] }
+    let (old, lineEnd) = (source.bytes, source.lineEnd)
+    let new = Array((json.asWritten(JSONDocument.root).laidOut(width: width) + "\n").utf8)
+    let tokens = zip(
+      tokens(in: old, from: source.start) + [old.count..<old.count],
+      self.tokens(in: new, from: 0) + [new.count..<new.count])
+    var (from, to) = (source.start, 0)
+    return tokens.compactMap { one, other in
+      let space = String(decoding: new[to..<other.lowerBound], as: UTF8.self)
+      let wanted = space.first == "\n" ? lineEnd + space.dropFirst() : space
+      let range = from..<one.lowerBound
+      (from, to) = (one.upperBound, other.upperBound)
+      return old[range].elementsEqual(wanted.utf8) ? nil : TextChange(range, wanted)
+    }
+  }
+
+  private static func tokens(in bytes: [UInt8], from start: Int) -> [Range<Int>] {
+    var tokens: [Range<Int>] = []
+    var index = start
+    while index < bytes.count {
+      let first = index
+      index += 1
+      switch bytes[first] {
+      case let byte where byte.isJSONSpace: continue
+      case UInt8(ascii: "\""):
+        while bytes[index] != UInt8(ascii: "\"") {
+          index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        index += 1
+      case let byte where ",:{}[]".utf8.contains(byte): break
+      default:
+        while index < bytes.count, !bytes[index].isJSONSpace, !",:{}[]".utf8.contains(bytes[index])
+        {
+          index += 1
+        }
+      }
+      tokens.append(first..<index)
+    }
+    return tokens
+  }
+
+  // MARK: Transcripts
+
+  /// The changes of the head, of cases and of promises, with one empty line between them.
+  private static func changes(in transcript: EditedTranscript) -> [TextChange] {
+    guard transcript.problems.isEmpty else { return [] }
+    let (read, text) = (transcript.transcript, transcript.text)
+    var parts = [0: read.head.flatMap(\.written)]
+    for one in read.cases { parts[one.number - 1] = one.written }
+    for one in read.promises { parts[one.number - 1] = one.written }
+    let bytes = text.bytes
+    let starts = parts.keys.sorted()
+    return zip(starts, starts.dropFirst() + [text.lineCount]).compactMap { first, next in
+      let isLast = next == text.lineCount
+      let start = max(text.range(ofLine: first).lowerBound, text.source(named: "").start)
+      let end = isLast ? bytes.count : text.range(ofLine: next).lowerBound
+      let lines = tidied(parts[first] ?? [], isLast: isLast)
+      let new = lines.map { $0 + text.lineEnd }.joined()
+      return TextChange(from: Array(bytes[start..<end]), to: Array(new.utf8)).map { change in
+        let range = change.range
+        return TextChange(start + range.lowerBound..<start + range.upperBound, change.text)
+      }
+    }
+  }
+
+  /// Lines without empty ones at both ends, or two after each other. A comment at the end stays
+  /// where it is, since it may be about the next part.
+  private static func tidied(_ lines: [String], isLast: Bool) -> [String] {
+    var tidied: [String] = []
+    for line in lines where !line.isEmpty || tidied.last?.isEmpty == false { tidied.append(line) }
+    let wasApart = tidied.last?.isEmpty == true
+    if wasApart { tidied.removeLast() }
+    guard !isLast, let last = tidied.last else { return tidied }
+    return wasApart || last.first != "#" ? tidied + [""] : tidied
+  }
+}
+
+extension JSONDocument {
+  /// A value with its numbers and texts as they are written.
+  fileprivate func asWritten(_ node: Int) -> JSONText {
+    switch self[node].kind {
+    case .object:
+      var members: [(String, JSONText)] = []
+      forEachMember(of: node) { members.append((string($0), asWritten($1))) }
+      return .object(members)
+    case .array:
+      var elements: [JSONText] = []
+      forEachElement(of: node) { elements.append(asWritten($0)) }
+      return .array(elements)
+    case .null, .true, .false, .number, .string:
+      return .raw(String(decoding: source.bytes[self[node].place.range], as: UTF8.self))
+    }
+  }
+}
