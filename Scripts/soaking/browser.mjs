@@ -6,6 +6,7 @@
 // A job names a page, acts of a transcript, and whether they are done with the keyboard. The answer
 // has what the page asks and says before each act and at the end, the test that it copies, and
 // everything that went wrong.
+import { readFileSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { Browser, Page } from "./chromium.mjs";
@@ -208,6 +209,30 @@ async function time(page, job, found) {
   page.problems.splice(0);
 }
 
+// A page that is watched says the errors of a script that was saved, and goes on in one that is mended.
+async function watched(page, job, found) {
+  // While the page reloads, nothing can be asked of it.
+  const until = async (expression) => {
+    for (const end = Date.now() + 15_000; Date.now() < end;) {
+      if (await page.do(expression).catch(() => false)) return;
+    }
+    throw new Error(`it never holds: ${expression}`);
+  };
+  page.address = job.watched;
+  await page.go(page.address);
+  await page.do(`answer("#1")`);
+  const [text, log] = [readFileSync(job.file, "utf8"), () => page.do("$('log').innerText")];
+  const before = await log();
+  writeFileSync(job.file, text.replace('"next": "b"', '"next": "lost"'));
+  await until("data.broken && !$('drawer').hidden && $('beside').textContent.includes('lost')");
+  if (await log() !== before) page.problems.push(`the conversation is lost: ${await log()}`);
+  writeFileSync(job.file, text.replace("Bye", "So long"));
+  await until("!data.broken && $('log').innerText.includes('So long')");
+  page.problems = page.problems.filter((one) => one !== `request: ${job.watched}version`);
+  found.problems = page.problems;
+  found.isKept = await page.do("state.lines.length === 1");
+}
+
 // A page that cannot play has its title, what is said first, and a sentence that says what to do.
 async function bare(page, job, found) {
   if (job.isBare === "no scripts") await page.send("Emulation.setScriptExecutionDisabled", { value: true });
@@ -224,7 +249,7 @@ async function bare(page, job, found) {
 async function answer(browser, job) {
   const page = await Page.open(browser, job);
   const found = { problems: page.problems };
-  const does = job.edits ? follow : job.isTimed ? time : job.isBare ? bare : play;
+  const does = job.edits ? follow : job.isTimed ? time : job.isBare ? bare : job.watched ? watched : play;
   try {
     await does(page, job, found);
   } catch (error) {

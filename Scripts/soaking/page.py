@@ -7,7 +7,7 @@ and the tables show where the conversation is. A page asks nothing of the networ
 console, leaves no control without a name and no text without contrast, is not wider than its window, and
 its address alone leads back to the same place. Long lists, scales of eleven and three languages are
 seen in six sizes, on paper and in forced colors. Links made before a script was edited are followed to
-no question that an answer was not given to.
+no question that an answer was not given to. A page that is served goes on when its script is saved.
 
 It needs Chromium, Node, and what Scripts/web has built; without them, the job is left out.
 """
@@ -64,6 +64,7 @@ def run(options):
         soak.edited()
         soak.quick()
         soak.bare()
+        soak.watched()
         soak.browser.close()
         return soak.end()
 
@@ -280,6 +281,21 @@ class Soak:
         for name, path in [("no scripts", page), ("a policy", strict), ("an old browser", old)]:
             answer = self.browser.answer({"name": name, "page": str(path), "isBare": name})
             self.findings.expect(answer.get("isShown"), f"with {name}, nothing is shown: {answer}")
+
+    def watched(self):
+        """A page that is served follows its script."""
+        script = self.folder / "watched.json"
+        script.write_text("""{"blocks": {
+            "a": {"type": "choice", "text": "Well?", "buttons": ["Yes", "No"], "next": "b"},
+            "b": {"type": "text", "text": "Bye", "next": null}}}""", encoding="utf-8")
+        with subprocess.Popen([self.starling, "page", script, "--watch"], stdout=subprocess.PIPE, text=True) as served:
+            address = served.stdout.readline().split(" ", 1)[0]
+            answer = self.browser.answer({"name": "watched", "page": str(script), "watched": address,
+                                          "file": str(script)})
+            served.terminate()
+        for problem in answer["problems"]:
+            self.findings.add(f"watched: {problem}")
+        self.findings.expect(answer.get("isKept"), "a page that is watched loses its conversation")
 
     def picture(self, name, job):
         """Where a picture of a page is kept, if it is."""
