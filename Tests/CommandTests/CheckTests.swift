@@ -20,7 +20,7 @@ struct CheckTests {
   /// The errors of form in the broken script, in order.
   private static let findings = [
     "3:55: error: no block is named \"star\" [dangling-link]",
-    "4:63: error: this must be 2 to 10 [out-of-range]",
+    "4:63: error: \"max\" must be 2 to 10 [out-of-range]",
     "5:23: error: \"text-imput\" is not a known type; it must be one of \"text\", \"button\", \"double-button\", "
       + "\"choice\", \"text-input\", \"rating\" and \"route\" [unknown-value]",
     "6:56: error: a \"choice\" block has no key \"nxt\" [unknown-key]",

@@ -40,6 +40,7 @@ struct FixTests {
         a.json:8:44: error: nothing defines the variable "nmae" [unknown-variable]
          8 |     "bye": { "type": "text", "text": "Bye, {{nmae}}!" }
            |                                            ^^^^^^^^
+           | note: variables here: "stars", "menu"; an answer, "set" or "variables" makes one
         1 error
 
         """)

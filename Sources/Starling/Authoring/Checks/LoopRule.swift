@@ -39,12 +39,16 @@ private struct PassingLoops {
       let waits = circle.contains { ways.mayWait($0) }
       let place = tables.blocks[circle[0]].place
       if isLeft || waits {
-        findings.append(Diagnostic(place, .possibleEndlessLoop(blocks: circle.count)))
+        let notes = tables.note(on: circle, in: graph, "a question on the way stops it")
+        findings.append(
+          Diagnostic(place, .possibleEndlessLoop(blocks: circle.count), notes: notes))
       } else {
         endless.insert(circle[0])
         findings.append(
           Diagnostic(
-            place, .endlessLoop(blocks: circle.count), notes: ways.notes(on: circle, parts.part)))
+            place, .endlessLoop(blocks: circle.count),
+            notes: tables.note(on: circle, in: graph, EndlessLoops.remedy)
+              + ways.notes(on: circle, parts.part)))
       }
     }
   }
@@ -52,6 +56,8 @@ private struct PassingLoops {
 
 /// Cycles that nothing leaves, even if they wait for the person.
 private struct DeadEnds {
+  private static let remedy = "a link elsewhere, or \"next\": null, leads out"
+
   var findings: [Diagnostic] = []
 
   init(
@@ -70,7 +76,9 @@ private struct DeadEnds {
       findings.append(
         Diagnostic(
           ways.tables.blocks[circle[0]].place, .noWayOut(blocks: circle.count),
-          notes: (leading > 0 ? [note] : []) + ways.notes(on: circle, parts.part)))
+          notes: (leading > 0 ? [note] : [])
+            + ways.tables.note(on: circle, in: ways.graph, Self.remedy)
+            + ways.notes(on: circle, parts.part)))
     }
   }
 }

@@ -232,9 +232,20 @@ enum EngineWordsRule: Rule {
       let entries = tags.flatMap { tables.locale($0)?.entries ?? [] }
       let written = Set(entries.filter { $0.target.isEngine && $0.text != nil }.map { $0.key })
       let missing = EngineWord.allCases.count { !written.contains($0.key) }
-      return missing == 0 ? nil : Diagnostic(place, .missingWords(in: tag, missing))
+      guard missing > 0 else { return nil }
+      let near = String(tag.lowercased().prefix(2))
+      return Diagnostic(
+        place, .missingWords(in: tag, missing),
+        suggestion: isName(tag) && LanguageWords.shipped(near) != nil ? near : nil,
+        notes: isName(tag)
+          ? [Diagnostic.Note("a tag has two or three letters, such as \"en\"")] : [])
     }
   }
+}
+
+extension EngineWordsRule {
+  /// Whether a tag is as long as the name of a language.
+  private static func isName(_ tag: String) -> Bool { tag.prefix { $0 != "-" }.count > 3 }
 }
 
 extension Finding {

@@ -49,6 +49,7 @@ package struct RepairPlan {
     case .addMember(let json): addMember(json, to: place)
     case .word(let word, let list, let words):
       replace(place, by: suggestions.only(word, in: list, of: words))
+    case .blockID("") where !isStart(place): edits.append(Edit(range: range, text: "null"))
     case .blockID(let name):
       let document = document
       replace(place, by: own(name, in: "a block", of: document.blockIDs))
@@ -73,6 +74,12 @@ package struct RepairPlan {
     case .requote: requote(place)
     case .joinPlaceholders: edits += SpacedPlaceholders.edits(in: place, of: source)
     }
+  }
+
+  /// Whether a value is the `start`, which is never the end.
+  private mutating func isStart(_ place: Place) -> Bool {
+    let node = document.nodes.partitioningIndex { $0.start >= place.start }
+    return node > 0 && document[node - 1].key == .start
   }
 
   // MARK: Names
@@ -300,15 +307,6 @@ extension JSONDocument {
     var hasOther = false
     forEachMember(of: object) { other, _ in hasOther = hasOther || other != key }
     return hasOther
-  }
-
-  fileprivate var blockIDs: [String] {
-    guard let blocks = member(.blocks, of: Self.root) else { return [] }
-    var ids: [String] = []
-    forEachMember(of: blocks) { key, _ in
-      if self[key].key != .comment, !self[key].isDuplicate { ids.append(string(key)) }
-    }
-    return ids
   }
 }
 

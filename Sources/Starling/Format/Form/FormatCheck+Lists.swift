@@ -62,7 +62,7 @@ extension FormatCheck {
 
   /// A list of buttons, by the keys as their titles; nil if the values are neither links nor
   /// the rest of buttons.
-  private func buttons(ofObject node: Int) -> String? {
+  private mutating func buttons(ofObject node: Int) -> String? {
     let ids = blockIDs
     var buttons: [String?] = []
     document.forEachMember(of: node) { key, value in
@@ -81,13 +81,6 @@ extension FormatCheck {
     }
     let whole = buttons.compactMap { $0 }
     return whole.isEmpty || whole.count < buttons.count ? nil : "[\(whole.joined(separator: ", "))]"
-  }
-
-  private var blockIDs: Set<Name> {
-    var ids: Set<Name> = []
-    guard let blocks = document.member(.blocks, of: JSONDocument.root) else { return ids }
-    document.forEachMember(of: blocks) { key, _ in ids.insert(Name(document.string(key))) }
-    return ids
   }
 
   private mutating func checkListName(_ node: Int) {
@@ -120,4 +113,16 @@ extension Finding {
 
   static let blockBesideLists = Finding(
     .invalidID, "a script with \"lists\" has no block of that name")
+}
+
+extension JSONDocument {
+  /// The ids of the blocks of a script.
+  var blockIDs: [String] {
+    guard let blocks = member(.blocks, of: Self.root) else { return [] }
+    var ids: [String] = []
+    forEachMember(of: blocks) { key, _ in
+      if self[key].key != .comment, !self[key].isDuplicate { ids.append(string(key)) }
+    }
+    return ids
+  }
 }

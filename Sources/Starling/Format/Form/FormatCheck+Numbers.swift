@@ -50,7 +50,9 @@ extension FormatCheck {
   mutating func checkShare(_ node: Int) {
     guard expectNumber("a number", node) else { return }
     let number = document.number(node)
-    if number <= 0 || number > 1 { report(node, .outside(range: "above 0, up to 1")) }
+    if number <= 0 || number > 1 {
+      report(node, .outside(range: "above 0, up to 1", of: key(of: node)))
+    }
   }
 
   mutating func checkInteger(_ node: Int, in range: ClosedRange<Int64>) {
@@ -69,8 +71,11 @@ extension FormatCheck {
       node,
       isCount
         ? .negative("a count")
-        : .outside(range: "\(range.lowerBound) to \(range.upperBound)"))
+        : .outside(range: "\(range.lowerBound) to \(range.upperBound)", of: key(of: node)))
   }
+
+  /// The key of a value, if it is one of the format.
+  private func key(of node: Int) -> Key? { node > 0 ? document[node - 1].key : nil }
 
   /// The most that can be added at once.
   package static let greatestAmount = 1_000_000

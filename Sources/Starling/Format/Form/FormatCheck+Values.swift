@@ -73,15 +73,46 @@ extension FormatCheck {
     let word = document.string(node)
     let natural = Synonym.word(word, of: vocabulary)
     let takesSeveral = natural != nil && Synonym.ofSeveral.contains(word)
+    let hint =
+      takesSeveral
+      ? "\"many\": true lets it take several answers" : Synonym.hint(word, of: vocabulary)
     report(
       node, .unknownValue(word, of: vocabulary, meant: natural),
       suggestion: natural ?? nearest(to: word, in: vocabulary),
-      notes: takesSeveral ? [Diagnostic.Note("\"many\": true lets it take several answers")] : [])
+      notes: hint.map { [Diagnostic.Note($0)] } ?? [])
   }
 
   mutating func checkBlockID(_ node: Int, orEnd: Bool) {
     if orEnd, document[node].kind == .null { return }
-    expect(.string, orEnd ? "the id of a block, or null" : "the id of a block", node)
+    let kind = document[node].kind
+    guard kind != .string else { return }
+    let finding = Finding.wrongType(
+      expected: orEnd ? "the id of a block, or null" : "the id of a block", found: kind.description)
+    let note: String? =
+      switch kind {
+      case .number: "an id stands in quotes: \(quoted(written(node)))"
+      case .array: "a link leads to one block; \"branches\" choose among several"
+      case .null, .true, .false, .string, .object: nil
+      }
+    report(
+      node, linked(by: node).map { finding.mended(by: .writeValue($0)) } ?? finding,
+      notes: note.map { [Diagnostic.Note($0)] } ?? [])
+  }
+
+  /// The id, as JSON, that is meant by a number, or by a list of one id; nil if none is.
+  private mutating func linked(by node: Int) -> String? {
+    switch document[node].kind {
+    case .number:
+      let source = source(of: node)
+      return blockIDs.contains(Name(source)) ? quoted(source) : nil
+    case .array:
+      var elements = document.elements(of: node)
+      guard let first = document.nextElement(&elements), document.nextElement(&elements) == nil,
+        document[first].kind == .string
+      else { return nil }
+      return source(of: first)
+    case .null, .true, .false, .string, .object: return nil
+    }
   }
 
   mutating func checkNewName(_ node: Int) {
@@ -184,7 +215,9 @@ extension Finding {
     Finding(.outOfRange, "\"start\" is \(side) \"\(bound)\"")
   }
 
-  static func outside(range: String) -> Finding { Finding(.outOfRange, "this must be \(range)") }
+  static func outside(range: String, of key: Key? = nil) -> Finding {
+    Finding(.outOfRange, "\(key.map { quoted($0.name) } ?? "this") must be \(range)")
+  }
 
   static func emptyList(_ what: String) -> Finding {
     Finding(.outOfRange, "\(what) needs at least one entry")

@@ -8,6 +8,7 @@ package struct FormatCheck {
   private(set) var diagnostics: [Diagnostic] = []
   var spellings = SpellingCache()
   lazy var variables = document.variableNames
+  lazy var blockIDs = Set(document.blockIDs.map { Name($0) })
   /// The shared lists of a script.
   lazy var lists = SharedLists(document)
   let fields = FieldTable.shared
@@ -101,7 +102,7 @@ package struct FormatCheck {
 
   /// Checks the members of an object, or reports that the node is no object.
   mutating func checkObject(_ node: Int, _ kind: ObjectKind) {
-    guard expect(.object, kind.name, node) else { return }
+    guard document[node].kind == .object else { return reportNoObject(node, kind) }
     var seen = SeenKeys(kind)
     var members = document.members(of: node)
     while let (key, value) = document.nextMember(&members) {
@@ -112,6 +113,16 @@ package struct FormatCheck {
       hasAnswer = outer
     }
     checkMissing(seen, of: node)
+  }
+
+  private mutating func reportNoObject(_ node: Int, _ kind: ObjectKind) {
+    guard kind == .author, document[node].kind == .string else {
+      return reportType(node, expected: kind.name)
+    }
+    let meant = "{ \"name\": \(source(of: node)) }"
+    report(
+      node, .wrongType(expected: kind.name, found: "a string").mended(by: .writeValue(meant)),
+      notes: [Diagnostic.Note("write \(written(node) == "…" ? "{ \"name\": … }" : meant)")])
   }
 
   /// The shape of the value under a key; nil if the key is unknown, wrong or a comment.
@@ -156,7 +167,10 @@ package struct FormatCheck {
     if let member = synonym?.member(source(of: key + 1)) {
       finding = finding.mended(by: .writeMember(member))
     }
-    let note = synonym?.note(on: written(key + 1), in: kind)
+    let isBlock = kind == .script && document.member(.type, of: key + 1) != nil
+    let note =
+      isBlock
+      ? "a block stands in \"blocks\": move it in" : synonym?.note(on: written(key + 1), in: kind)
     report(key, finding, suggestion: meant, notes: note.map { [Diagnostic.Note($0)] } ?? [])
     let field = kind.fields.first { $0.names.contains { $0.name == meant } }
     guard let field, let entry = fields[kind, field.key] else { return nil }
@@ -178,7 +192,12 @@ package struct FormatCheck {
   }
 
   private mutating func checkMap(_ node: Int, _ keys: MapKeys, of shape: Shape) {
-    guard expect(.object, keys.description, node) else { return }
+    guard document[node].kind == .object else {
+      let note = "each block stands behind its id: \"blocks\": { \"hello\": { \"type\": … } }"
+      return report(
+        node, .wrongType(expected: keys.description, found: document[node].kind.description),
+        notes: keys == .blockIDs && document[node].kind == .array ? [Diagnostic.Note(note)] : [])
+    }
     var isEmpty = true
     var tags: [Name: Place] = [:]
     var members = document.members(of: node)

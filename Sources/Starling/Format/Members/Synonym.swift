@@ -46,11 +46,20 @@ extension Synonym {
     return nil
   }
 
+  /// What to do in place of a word of a list that does not have it.
+  static func hint(_ word: String, of list: Vocabulary) -> String? {
+    for row in all where row.word == word {
+      if case .word(list) = row.place, case .hint(let text) = row.meaning { return text }
+    }
+    return nil
+  }
+
   private static let keys = Dictionary(grouping: all, by: { $0.word })
 
   /// Whether a link names the end, which is written `null`.
   static func isEnd(_ name: String) -> Bool {
-    ["end", "exit", "quit", "done", "finish", "stop", "null", "none"].contains(name.lowercased())
+    ["", "end", "exit", "quit", "done", "finish", "stop", "null", "none"].contains(
+      name.lowercased())
   }
 
   /// The key that it stands for, or nearly stands for.

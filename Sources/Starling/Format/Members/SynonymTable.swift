@@ -15,6 +15,10 @@ extension Synonym {
     words.map { Synonym(word: $0, place: .word(list), meaning: .same(meant), example: example) }
   }
 
+  private static func hints(_ words: [String], _ list: Vocabulary, _ hint: String) -> [Synonym] {
+    words.map { Synonym(word: $0, place: .word(list), meaning: .hint(hint), example: "") }
+  }
+
   // MARK: Where
 
   private static let blocks = BlockKind.allCases.map { ObjectKind.block($0) }
@@ -34,6 +38,7 @@ extension Synonym {
       ["goto", "then", "target", "to"], blocks + [.innerButton, .choiceButton, .branch],
       .same("next"), #""b""#)
     + rows(["else"], blocks + [.innerButton, .choiceButton], .same("next"), #""b""#)
+    + rows(["default", "otherwise"], [.block(.route)], .same("next"), #""b""#)
     + rows(
       ["if", "condition"], [.branch, .bubble] + buttons, .same("when"), #"{ "of": "v", "is": 1 }"#)
     + rows(
@@ -56,7 +61,7 @@ extension Synonym {
     + rows(["error"], fields, .same("retry"), #""A""#)
     + rows(["minimum"], fields + [.block(.rating), .counter], .same("min"), "1")
     + rows(["maximum"], fields + [.block(.rating), .counter], .same("max"), "9")
-    + rows(["stars"], [.block(.rating)], .same("max"), "9")
+    + rows(["stars", "scale"], [.block(.rating)], .same("max"), "9")
 
   private static let ofButtons: [Synonym] =
     rows(
@@ -68,8 +73,9 @@ extension Synonym {
     + rows(
       ["multiple", "multi", "multiSelect", "allowMultiple", "allow_multiple_selection"],
       [.block(.choice)], .same("many"), "true")
+    + rows(["list"], [.block(.choice)], .same("buttons"), #"["A", "B"]"#)
     + rows(["minSelectedChoices", "minSelected"], [.block(.choice)], .same("min"), "1")
-    + rows(["maxSelectedChoices", "limit"], [.block(.choice)], .same("max"), "1")
+    + rows(["maxSelectedChoices", "maxSelected", "limit"], [.block(.choice)], .same("max"), "1")
     + rows(["exclusive", "isExclusive", "none"], [.choiceButton], .same("alone"), "true")
 
   private static let ofConditions: [Synonym] =
@@ -132,10 +138,25 @@ extension Synonym {
         #""buttons" is a list of buttons or the name of one; to add a button to a shared list, write the list out"#
       ), #""l""#)
     + rows(
-      ["pattern", "regex", "validate", "validation"], fields,
+      ["pattern", "regex", "validate", "validation"], questions,
       .hint(
         #"there are no patterns: use "format", "minLength" and "maxLength", or "contains""#),
       #""[a-z]""#)
+    + rows(
+      ["between", "range"], [.condition],
+      .hint(#"both stand in one condition: "atLeast": 3, "atMost": 5"#), "[3, 5]")
+    + rows(
+      ["other", "hasOther", "allowOther", "showOtherItem"], [.block(.choice)],
+      .hint(#"a button such as "Other" asks by its "next" to a "text-input" block"#), "true")
+    + rows(
+      ["end"], blocks, .hint(#""next": null ends the conversation"#), "true")
+    + rows(
+      ["progress", "progressBar"], blocks,
+      .hint(#""progress": true at the top counts all questions"#), "true")
+    + rows(["step"], [.block(.rating)], .hint("a rating goes up by 1"), "1")
+    + rows(
+      ["step", "section", "page"], blocks.filter { $0 != .block(.rating) },
+      .hint(#"blocks have no order of their own: "next" leads from one to another"#), "1")
     + rows(
       ["shuffle", "randomize", "random"], blocks + [.script],
       .hint("blocks and buttons come in the order in which they are written"), "true")
@@ -156,9 +177,22 @@ extension Synonym {
   static let ofSeveral = ["checkbox", "checkboxes", "multi-select", "select_multiple"]
 
   private static let ofWords: [Synonym] =
-    rows(["message", "say", "statement", "bubble"], .blockTypes, "text", #""text": "A""#)
+    hints(
+      ["question", "ask"], .blockTypes,
+      #"a question is a "choice", a "rating" or a "text-input", by what answers it"#)
+    + hints(
+      ["end", "finish", "exit"], .blockTypes, #""next": null ends the conversation"#)
+    + hints(
+      ["step", "section", "page"], .blockTypes, #"a block says or asks one thing: such as "text""#)
+    + hints(
+      ["date", "time", "datetime"], .blockTypes,
+      #"a date is typed as a text: write "text-input", and ask for its form"#)
+    + hints(
+      ["date", "time", "datetime"], .formats, "there is no format of dates: ask for the form")
+    + rows(["message", "say", "statement", "bubble"], .blockTypes, "text", #""text": "A""#)
     + rows(
-      ["menu", "select", "buttons", "options"], .blockTypes, "choice", #""buttons": ["A", "B"]"#)
+      ["menu", "select", "buttons", "options", "list"], .blockTypes, "choice",
+      #""buttons": ["A", "B"]"#)
     + rows(
       ofSeveral, .blockTypes, "choice",
       #""many": true, "buttons": ["A", "B"]"#)

@@ -170,7 +170,47 @@ struct CyclicComponents {
   }
 }
 
+extension Graph {
+  /// A shortest circle through a node, which is at its beginning and its end; none if it is long.
+  fileprivate func circle(through node: Int) -> [Int] {
+    var before: [Int: Int] = [:]
+    var found = [node]
+    var next = 0
+    while next < min(found.count, 10_000) {
+      let last = found[next]
+      next += 1
+      for target in edges(of: last).map(Int.init) {
+        if target == node {
+          return sequence(first: last) { before[$0] }.reversed() + [node]
+        }
+        guard before[target] == nil else { continue }
+        before[target] = last
+        found.append(target)
+      }
+    }
+    return []
+  }
+}
+
 extension ScriptTables {
+  /// Which blocks are in a circle, in their order, and what to do; nil for a block that leads to
+  /// itself.
+  func note(on circle: [BlockNumber], in graph: Graph, _ remedy: String) -> [Diagnostic.Note] {
+    let way = circle.count > 1 ? graph.circle(through: circle[0].index) : []
+    let names = way.isEmpty ? "" : spelled(way.map { BlockNumber($0) }) + ": "
+    return [Diagnostic.Note(names + remedy)]
+  }
+
+  /// The ids along a way, shortened to eight parts: `a → b → … 99,990 more … → z`.
+  func spelled(_ way: [BlockNumber]) -> String {
+    func names(_ part: ArraySlice<BlockNumber>) -> [String] {
+      part.map { String(id($0).prefix(40)) }
+    }
+    guard way.count > 8 else { return names(way[...]).joined(separator: " → ") }
+    let middle = "… \(grouped(way.count - 7)) more …"
+    return (names(way.prefix(4)) + [middle] + names(way.suffix(3))).joined(separator: " → ")
+  }
+
   /// The graph of the blocks and all links between them, whatever their conditions.
   package var graph: Graph {
     let count = blocks.count + buttons.count + branches.count

@@ -1,5 +1,8 @@
 /// Finds loops of blocks that run without the person, and that no link and no end leaves.
 enum EndlessLoops {
+  static let remedy =
+    "a question on the way, a link elsewhere or \"next\": null stops it"
+
   static func findings(in tables: ScriptTables) -> [Diagnostic] {
     let isPassed = Column<Block, Bool>(tables.blocks.map { $0.isAlwaysPassed })
     guard isPassed.contains(true) else { return [] }
@@ -16,7 +19,9 @@ enum EndlessLoops {
     guard !circles.isEmpty else { return [] }
     let isReached = tables.graph.reachable(from: tables.start)
     return circles.filter { isReached[$0[0]] }.map {
-      Diagnostic(tables.blocks[$0[0]].place, .endlessLoop(blocks: $0.count))
+      Diagnostic(
+        tables.blocks[$0[0]].place, .endlessLoop(blocks: $0.count),
+        notes: tables.note(on: $0, in: graph, Self.remedy))
     }
   }
 }

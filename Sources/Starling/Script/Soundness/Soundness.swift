@@ -38,14 +38,23 @@ enum Soundness {
       let saved = savers[Name(name)]
       let finding = Finding.unknownVariable(
         name, savedAs: saved, isPlaceholder: own.end != place.end)
-      let notes = saved.map {
-        [Diagnostic.Note("the answer of \(quoted(name)) is saved as \(quoted($0))")]
-      }
+      let note =
+        saved.map { "the answer of \(quoted(name)) is saved as \(quoted($0))" }
+        ?? (found.isEmpty ? Self.variables(of: tables) : nil)
       found.append(
         Diagnostic(
-          own, finding, suggestion: saved ?? names.nearest(to: name), notes: notes ?? []))
+          own, finding, suggestion: saved ?? names.nearest(to: name),
+          notes: note.map { [Diagnostic.Note($0)] } ?? []))
     }
     return found
+  }
+
+  /// Which variables there are, and how one is made.
+  private static func variables(of tables: ScriptTables) -> String {
+    let names = tables.variables.filter { $0.isDefined }.map { quoted($0.name.text) }
+    let some = names.prefix(6).joined(separator: ", ") + (names.count > 6 ? ", …" : "")
+    return (names.isEmpty ? "" : "variables here: \(some); ")
+      + "an answer, \"set\" or \"variables\" makes one"
   }
 
   /// Every path in a language table must lead to a text of the script or to an engine word.
@@ -72,10 +81,14 @@ enum Soundness {
     let isMalformed = Placeholders.pieces(of: text).contains(.malformed)
     let malformed = isMalformed ? source.malformedPlaceholders(in: place) : []
     return malformed.map { place in
-      let calculates = source.text(at: place).contains { "*/+%".contains($0) }
+      let written = source.text(at: place)
+      let calculates = written.contains { "*/+%".contains($0) }
+      let note =
+        calculates
+        ? Self.countInstead : written.contains("|") ? "texts insert values as they are" : nil
       return Diagnostic(
         place, .badPlaceholder, suggestion: source.spaced(at: place),
-        notes: calculates ? [Diagnostic.Note(Self.countInstead)] : [])
+        notes: note.map { [Diagnostic.Note($0)] } ?? [])
     }
       + (text.firstControlCharacter.map { [Diagnostic(place, .controlCharacter($0))] } ?? [])
   }

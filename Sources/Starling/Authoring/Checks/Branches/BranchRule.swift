@@ -15,7 +15,8 @@ enum BranchRule: Rule {
           && !lists.areIn(tables.branches[branch].when, of: tables)
         {
           let place = tables.place(of: link, in: number)
-          found += problem(ofBranch: branch, link == own ? number : nil, place, script, &meant)
+          found += problem(
+            ofBranch: branch, of: link, link == own ? number : nil, place, script, &meant)
         }
       }
       func report(_ when: ConditionNumber, _ finding: Finding) {
@@ -40,7 +41,7 @@ enum BranchRule: Rule {
   }
 
   private static func problem(
-    ofBranch number: BranchNumber, _ block: BlockNumber?, _ place: ConditionPlace,
+    ofBranch number: BranchNumber, of link: Link, _ block: BlockNumber?, _ place: ConditionPlace,
     _ script: ScriptAnalysis, _ meant: inout PossibleValues
   ) -> [Diagnostic] {
     let branch = script.tables.branches[number]
@@ -49,7 +50,12 @@ enum BranchRule: Rule {
     case nil: return []
     case .shadowed:
       let start = Int(branch.place.start)
-      return [Diagnostic(Place(start, start + 1), .shadowedBranch, inCopyOf: sharer)]
+      return [
+        Diagnostic(
+          Place(start, start + 1), .shadowedBranch,
+          notes: shadow(of: number, in: link, at: place, script),
+          inCopyOf: sharer)
+      ]
     case .impossible:
       let condition = script.tables.conditions[branch.when]
       return [
@@ -58,6 +64,23 @@ enum BranchRule: Rule {
           at: place)
       ]
     }
+  }
+}
+
+extension BranchRule {
+  /// The branch before another one that takes all that it would, if one does alone.
+  private static func shadow(
+    of number: BranchNumber, in link: Link, at place: ConditionPlace, _ script: ScriptAnalysis
+  ) -> [Diagnostic.Note] {
+    let branches = script.tables.branches
+    let own = branches[number].when
+    let alone = link.branches.prefix { $0 != number }.first { before in
+      script.branches.facts(of: [branches[before].when, own], at: place)[1].problem != nil
+    }
+    return alone.map { before in
+      let start = Int(branches[before].place.start)
+      return [Diagnostic.Note("this one covers all of them", at: Place(start, start + 1))]
+    } ?? []
   }
 }
 

@@ -57,19 +57,9 @@ enum UnsetVariableRule: Rule {
     let values = way.variables.sorted { $0.key < $1.key }.map { name, value in
       "\(quoted(name)) to \(quoted(value.description))"
     }
-    return "it has none on the way " + spelled(way.blocks, in: tables)
+    return "it has none on the way " + tables.spelled(way.blocks)
       + (values.isEmpty ? "" : ", if the host sets " + values.joined(separator: " and "))
   }
-}
-
-/// The ids along a way, shortened to eight parts: `a → b → … 99,990 more … → z`.
-private func spelled(_ way: [BlockNumber], in tables: ScriptTables) -> String {
-  func names(_ part: ArraySlice<BlockNumber>) -> [String] {
-    part.map { String(tables.id($0).prefix(40)) }
-  }
-  guard way.count > 8 else { return names(way[...]).joined(separator: " → ") }
-  let middle = "… \(grouped(way.count - 7)) more …"
-  return (names(way.prefix(4)) + [middle] + names(way.suffix(3))).joined(separator: " → ")
 }
 
 private typealias ExitNumber = Number<BlockExits.Exit>
