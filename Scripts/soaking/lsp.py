@@ -19,7 +19,8 @@ from soaking.options import positive
 SHORT = ["--seconds", "4", "--changes", "300", "--blocks", "10000"]
 
 METHODS = ["completion", "hover", "definition", "references", "documentHighlight", "prepareRename",
-           "rename", "documentSymbol", "foldingRange", "codeAction", "inlayHint"]
+           "rename", "documentSymbol", "foldingRange", "codeAction", "inlayHint", "diagnostic", "documentLink",
+           "selectionRange", "formatting", "rangeFormatting", "codeLens", "semanticTokens/full"]
 # Errors of the protocol.
 KNOWN = {-32700, -32600, -32601, -32602, -32002, -32800, -32803}
 

@@ -38,13 +38,44 @@ struct LSPTests {
     #expect(run.errors == "starling lsp: request 1 initialize\nstarling lsp: notification exit\n")
   }
 
-  @Test(arguments: ["neovim", "helix", "zed", "emacs", "vscode"])
-  func `the lines for an editor are printed without a file`(_ editor: String) throws {
+  static let editors: [(name: String, folders: [String])] = [
+    ("vim", ["starling-vim"]), ("neovim", ["starling-vim"]), ("helix", []), ("zed", []),
+    ("emacs", []), ("vscode", ["starling-vscode"]),
+  ]
+
+  @Test(arguments: editors)
+  func `the lines for an editor are printed`(_ editor: String, _ folders: [String]) throws {
     let folder = try TemporaryFolder()
-    let run = try Starling(["new", "--editor", editor], folder: folder.url)
-    #expect(run.status == 0 && run.errors.isEmpty)
-    #expect(run.output.contains(editor == "vscode" ? "json.schemas" : "lsp"))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+    for _ in 1...2 {
+      let run = try Starling(["new", "--editor", editor], folder: folder.url)
+      #expect(run.status == 0 && run.errors.isEmpty)
+      #expect(run.output.contains(editor == "vscode" ? "problemMatcher" : "lsp"))
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == folders)
+  }
+
+  @Test func `the extension of VS Code is JSON, and names its own files`() throws {
+    let folder = try TemporaryFolder()
+    _ = try Starling(["new", "--editor", "vscode"], folder: folder.url)
+    let extent = folder.url.appending(path: "starling-vscode")
+    let names = try FileManager.default.contentsOfDirectory(atPath: extent.path)
+    #expect(names.count == 5)
+    for name in names {
+      let data = try Data(contentsOf: extent.appending(path: name))
+      _ = try JSONSerialization.jsonObject(with: data)
+      for named in String(decoding: data, as: UTF8.self).matches(of: /"\.\/([a-z-]+(\.\w+)+)"/) {
+        #expect(names.contains(String(named.output.1)))
+      }
+    }
+  }
+
+  @Test func `a file of an editor that was edited stays`() throws {
+    let folder = try TemporaryFolder()
+    _ = try Starling(["new", "--editor", "vim"], folder: folder.url)
+    let file = folder.url.appending(path: "starling-vim/syntax/starling-chat.vim")
+    try "mine".write(to: file, atomically: true, encoding: .utf8)
+    #expect(try Starling(["new", "--editor", "vim"], folder: folder.url).status == 73)
+    #expect(try String(contentsOf: file, encoding: .utf8) == "mine")
   }
 
   @Test func `the lines for an editor and a file do not go together`() throws {

@@ -401,7 +401,15 @@ extension FormatPage {
         + "source.fixAll.starling. A case is offered only where there can be one. A client that asks "
         + "for findings itself (textDocument/diagnostic) is sent none. Edits name the version of a "
         + "document where the client takes that; findings about what is left over are tagged; "
-        + "selections, links and files that change on the disk are known."
+        + "selections, links and files that change on the disk are known. Scripts and transcripts "
+        + "are laid out, and lenses show how many cases pass through a block and what comes out "
+        + "for each case and promise. Configurations that a transcript names are judged, completed "
+        + "and explained, and transcripts are colored."
+    ),
+    (
+      "new --editor",
+      "For vscode, it writes an extension into the folder starling-vscode, in place of a setting that "
+        + "it printed; for vim, which is new, and neovim, it writes starling-vim beside the lines."
     ),
     (
       "explain, graph",

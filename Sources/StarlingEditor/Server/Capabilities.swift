@@ -34,6 +34,10 @@ enum Capabilities {
       ),
       ("inlayHintProvider", yes), ("documentFormattingProvider", yes),
       ("documentRangeFormattingProvider", yes),
+      (
+        "semanticTokensProvider",
+        .object([("legend", legend), ("full", yes), ("range", .boolean(false))])
+      ),
       ("codeLensProvider", .object([("resolveProvider", .boolean(false))])),
       ("selectionRangeProvider", yes),
       ("documentLinkProvider", .object([("resolveProvider", .boolean(false))])),
@@ -46,6 +50,11 @@ enum Capabilities {
       ("name", .string("starling")), ("version", .string(Version.current)),
     ])
     return .object([("capabilities", .object(provided)), ("serverInfo", info)])
+  }
+
+  private static var legend: JSONText {
+    let types = SemanticTokens.Kind.allCases.map { JSONText.string($0.type) }
+    return .object([("tokenTypes", .array(types)), ("tokenModifiers", .array([]))])
   }
 
   /// What asks a client to say when files change on the disk.

@@ -73,6 +73,24 @@ extension EditorServer {
       })
   }
 
+  /// Five numbers for each token: how many lines and characters it is behind the one before, its
+  /// length, its kind, and no modifiers.
+  func tokens(of document: EditedDocument) -> JSONText {
+    var last = TextPosition(0, 0)
+    var numbers: [Int] = []
+    let tokens = document.transcript.map { SemanticTokens.of($0) } ?? []
+    for (range, kind) in tokens {
+      let start = document.text.position(of: range.lowerBound, in: client.unit)
+      let end = document.text.position(of: range.upperBound, in: client.unit)
+      let characters = start.character - (start.line == last.line ? last.character : 0)
+      numbers += [
+        start.line - last.line, characters, end.character - start.character, kind.rawValue, 0,
+      ]
+      last = start
+    }
+    return .object([("data", .array(numbers.map { .integer($0) }))])
+  }
+
   /// What can be played is played by the client, which has a terminal.
   func lenses(of document: EditedDocument) -> JSONText {
     .array(

@@ -30,6 +30,7 @@ extension EditorServer {
       let document = try document(message)
       return formatted(document, in: try range(message, in: document))
     case "textDocument/codeLens": return lenses(of: try document(message))
+    case "textDocument/semanticTokens/full": return tokens(of: try document(message))
     case "textDocument/documentLink": return links(in: try document(message))
     case "textDocument/selectionRange": return try selections(message)
     default: throw RequestError(.methodNotFound, "this server has no \(quoted(method))")

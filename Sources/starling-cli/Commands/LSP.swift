@@ -19,8 +19,9 @@ enum LSPCommand: Command {
     variables in a script and its transcripts, and offers the fixes of 'check --fix'.
     """,
     """
-    'starling new --editor neovim' prints the lines that an editor needs to start it; 'helix', \
-    'zed', 'emacs' and 'vscode' are known, too.
+    'starling new --editor neovim' prints the lines that an editor needs to start it; 'vim', \
+    'helix', 'zed' and 'emacs' are known, too. For 'vscode', an extension is written, which needs \
+    no server.
     """,
     """
     It ends when the editor says so, and exits 0, or 1 if the editor did not say 'shutdown' before.

@@ -11,6 +11,7 @@ enum NewCommand: Command {
     let pipeline: PipelineLines? = invocation.choice(.ci)
     if let lines = editor?.text ?? pipeline?.text {
       if let path = invocation.operand { throw UsageError(.unexpectedOperand(path), in: spec.name) }
+      if let editor { try write(editor) }
       try Output.print(lines)
       return .success
     }
@@ -44,6 +45,18 @@ enum NewCommand: Command {
     return name
   }
 
+  /// Writes the folder of an editor; what is there as it would be written stays.
+  private static func write(_ editor: EditorLines) throws(FileError) {
+    guard let folder = editor.folder else { return }
+    for (path, text) in editor.files {
+      let file = folder + "/" + path
+      let folders = file.utf8.indices.filter { file.utf8[$0] == UInt8(ascii: "/") }
+      for end in folders { try? FileSystem().makeFolder(String(file[..<end])) }
+      let bytes = Array(text.utf8)
+      if (try? Files.read(file)) != bytes { try Files.create(file, bytes) }
+    }
+  }
+
   /// Writes both files or none. Existing files are not touched.
   private static func write(
     _ template: Template, app: String?, to path: String, _ transcript: String
@@ -68,7 +81,7 @@ extension OptionSpec {
 extension OptionSpec {
   package static let editor = OptionSpec(
     "editor", "NAME", .words(of: EditorLines.self),
-    "print what starts 'starling lsp': neovim, helix, zed, emacs or vscode")
+    "help vim, neovim, helix, zed, emacs or vscode with scripts")
 }
 
 extension OptionSpec {
@@ -105,7 +118,12 @@ extension CommandSpec {
       """,
       """
       --editor and --ci take no FILE. The first prints the lines with which an editor starts the \
-      language server 'starling lsp' for scripts and transcripts; the second those of a pipeline \
-      that checks and tests scripts, and says what people notice of those that a change edits.
+      language server 'starling lsp' for scripts and transcripts. For vscode, it writes an \
+      extension into the folder starling-vscode, which is loaded as it is; for vim and neovim, \
+      what colors transcripts into starling-vim.
+      """,
+      """
+      --ci prints the lines of a pipeline that checks and tests scripts, and says what people \
+      notice of those that a change edits.
       """)
 }

@@ -1,9 +1,10 @@
 /// The lines with which an editor starts the language server.
 enum EditorLines: String, CaseIterable, Sendable {
-  case neovim, helix, zed, emacs, vscode
+  case vim, neovim, helix, zed, emacs, vscode
 
   var text: String {
     switch self {
+    case .vim: Self.forVim
     case .neovim: Self.forNeovim
     case .helix: Self.forHelix
     case .zed: Self.forZed
@@ -13,7 +14,9 @@ enum EditorLines: String, CaseIterable, Sendable {
   }
 
   private static let forNeovim = #"""
-    -- In init.lua:
+    -- In init.lua. The folder starling-vim colors transcripts from here:
+    --   mkdir -p ~/.local/share/nvim/site/pack/starling/start
+    --   mv starling-vim ~/.local/share/nvim/site/pack/starling/start/
     local config = { name = "starling", cmd = { "starling", "lsp" }, root_dir = vim.fn.getcwd() }
     local client
     vim.api.nvim_create_autocmd({ "BufReadPost", "BufNewFile" }, {
@@ -23,6 +26,12 @@ enum EditorLines: String, CaseIterable, Sendable {
         vim.lsp.buf_attach_client(event.buf, client)
       end,
     })
+    -- The code lens "Play from here", which vim.lsp.codelens.refresh() shows:
+    vim.lsp.commands = vim.lsp.commands or {}
+    vim.lsp.commands["starling.play"] = function(command)
+      local words = vim.tbl_map(vim.fn.shellescape, command.arguments)
+      vim.cmd("botright split | terminal starling run " .. table.concat(words, " "))
+    end
     """#
 
   private static let forHelix = #"""
@@ -66,17 +75,27 @@ enum EditorLines: String, CaseIterable, Sendable {
     """#
 
   private static let forVSCode = #"""
-    // In .vscode/settings.json. A language server needs an extension in VS Code, which starts
-    // "starling lsp"; without one, the schema completes keys and marks mistakes of form. It is
-    // written by: starling schema > starling.schema.json. Files of other kinds are left out by
-    // patterns that begin with "!".
+    // VS Code loads the extension in starling-vscode from its own folder, without a server:
+    //   mv starling-vscode ~/.vscode/extensions/
+    // It colors transcripts, completes the keys of scripts, and marks mistakes of form. It also
+    // finds what "check" and "test" print, for which this is .vscode/tasks.json:
     {
-      "json.schemas": [
+      "version": "2.0.0",
+      "tasks": [
         {
-          "fileMatch": ["/*.json", "!/.vscode/*.json", "!/starling.schema.json"],
-          "url": "./starling.schema.json"
+          "label": "starling",
+          "type": "shell",
+          "command": "starling check . ; starling test .",
+          "problemMatcher": ["$starling", "$starling-test"]
         }
       ]
     }
+    """#
+
+  private static let forVim = #"""
+    " In vimrc, for vim-lsp. The folder starling-vim colors transcripts from here:
+    "   mkdir -p ~/.vim/pack/starling/start && mv starling-vim ~/.vim/pack/starling/start/
+    autocmd User lsp_setup call lsp#register_server({
+      \ 'name': 'starling', 'cmd': ['starling', 'lsp'], 'allowlist': ['json', 'starling-chat'] })
     """#
 }
