@@ -32,10 +32,11 @@ package struct ScriptCompletion {
   private let names: EditedScript
 
   package static func items(in document: EditedDocument, at offset: Int) -> [CompletionItem] {
-    guard let names = document.names else { return [] }
+    guard let names = document.names ?? document.judged else { return [] }
     let source = document.text.source(named: "")
     return ScriptCompletion(
-      scan: CursorScan(source, at: offset), text: document.text, offset: offset, names: names
+      scan: CursorScan(source, at: offset, in: names.shape), text: document.text, offset: offset,
+      names: names
     ).items()
   }
 

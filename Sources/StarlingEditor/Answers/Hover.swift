@@ -12,7 +12,7 @@ package struct Hover {
     in document: EditedDocument, at offset: Int, _ workspace: Workspace
   ) -> Hover? {
     let thing = Self.thing(in: document, at: offset, workspace)
-    let findings = document.script.map { explained(in: $0, at: offset) } ?? []
+    let findings = document.judged.map { explained(in: $0, at: offset) } ?? []
     guard let range = thing?.range ?? findings.first?.range else { return nil }
     return Hover(range: range, lines: (thing?.lines ?? []) + findings.flatMap { $0.lines })
   }
@@ -29,7 +29,7 @@ package struct Hover {
       case .text: break
       }
     }
-    if let script = document.script { return key(in: script, document.text, at: offset) }
+    if let script = document.judged { return key(in: script, document.text, at: offset) }
     return document.transcript.flatMap { line(in: $0, at: offset) }
   }
 
@@ -114,7 +114,7 @@ package struct Hover {
   private static func key(
     in script: EditedScript, _ text: DocumentText, at offset: Int
   ) -> Hover? {
-    let scan = CursorScan(script.source, at: offset)
+    let scan = CursorScan(script.source, at: offset, in: script.shape)
     guard scan.isString, let level = scan.levels.last else { return nil }
     let word = text.text(scan.token).filter { $0 != "\"" }
     if scan.isKey {

@@ -35,8 +35,11 @@ package struct CursorScan {
 
   private let bytes: [UInt8]
   private let place: Int
+  private let root: Shape
 
-  package init(_ source: SourceText, at place: Int) {
+  /// Looks around a place in a text that is a script, or has another shape.
+  package init(_ source: SourceText, at place: Int, in root: Shape = .object(.script)) {
+    self.root = root
     bytes = source.bytes
     self.place = min(max(source.start, place), source.bytes.count)
     token = self.place..<self.place
@@ -185,7 +188,7 @@ package struct CursorScan {
 extension CursorScan {
   /// What can stand at the place: in an object, its shape as a whole.
   package var shape: Shape {
-    var shape = Shape.object(.script)
+    var shape = root
     for (number, level) in levels.enumerated() {
       if number + 1 == levels.count, isKey { return shape }
       shape = level.isObject ? shape.member(level.key ?? "", level.blockKind) : shape.element

@@ -9,15 +9,18 @@ package final class EditedScript {
   package let document: JSONDocument
   private let syntax: [Diagnostic]
   private let owner: OwnFile
+  private let isConfiguration: Bool
 
-  /// Reads a text. If a transcript names it, it is a script, whatever it holds.
+  /// Reads a text. If a transcript names it, it is a script or a configuration, whatever it holds.
   package init(
-    _ text: DocumentText, named name: String = "script.json", isNamed: Bool = false
+    _ text: DocumentText, named name: String = "script.json", isNamed: Bool = false,
+    isConfiguration: Bool = false
   ) {
+    self.isConfiguration = isConfiguration
     self.text = text
     source = text.source(named: name)
     (document, syntax) = Self.read(source)
-    owner = OwnFile(document, isNamed: isNamed)
+    owner = OwnFile(document, isNamed: isNamed || isConfiguration)
   }
 
   /// The one place where the text of an editor becomes values with their places.
@@ -29,7 +32,14 @@ package final class EditedScript {
 
   /// Nil if the file is not ours: there is nothing to say about it.
   package private(set) lazy var check: DocumentCheck? =
-    isOurs ? DocumentCheck(document, syntax) : nil
+    isConfiguration
+    ? .configuration(ConfigurationCheck(source))
+    : isOurs ? DocumentCheck(document, syntax) : nil
+
+  /// What the file is as a whole.
+  var shape: Shape {
+    if case .configuration? = check { .object(.configuration) } else { .object(.script) }
+  }
 
   package private(set) lazy var script: Script? = check?.script
 

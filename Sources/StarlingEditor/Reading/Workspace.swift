@@ -40,6 +40,8 @@ package final class EditedDocument {
   package var text: DocumentText { didSet { known = nil } }
   /// Whether a transcript names it as its script.
   var isNamed = false { didSet { if isNamed != oldValue { known = nil } } }
+  /// Whether a transcript names it as a configuration.
+  var isConfiguration = false { didSet { if isConfiguration != oldValue { known = nil } } }
   private var known: Content?
   /// What was named when the text could last be read to its end.
   private(set) var whole: EditedScript?
@@ -57,7 +59,8 @@ package final class EditedDocument {
     if isTranscript {
       content = .transcript(EditedTranscript(text, at: path))
     } else {
-      let script = EditedScript(text, named: path ?? "script.json", isNamed: isNamed)
+      let script = EditedScript(
+        text, named: path ?? "script.json", isNamed: isNamed, isConfiguration: isConfiguration)
       if script.isWhole { whole = script }
       content = .script(script)
     }
@@ -67,6 +70,15 @@ package final class EditedDocument {
 
   package var script: EditedScript? {
     if case .script(let script) = content, script.isScript { script } else { nil }
+  }
+
+  /// The file if it is a script or a configuration.
+  var judged: EditedScript? {
+    guard case .script(let file) = content, !file.document.nodes.isEmpty else { return nil }
+    switch file.check {
+    case .script, .configuration: return file
+    case .table, nil: return nil
+    }
   }
 
   /// What could be read of it if it is a table of translations.
@@ -147,22 +159,34 @@ package final class Workspace {
   /// The transcripts in the folder of a script that have a part for it.
   package func transcripts(of script: EditedDocument) -> [EditedDocument] {
     guard let path = script.path else { return [] }
+    return transcripts(beside: path) { transcript, setup in transcript.scriptPath(setup) == path }
+  }
+
+  /// The transcripts in the folder of a file that have a part with such settings.
+  private func transcripts(
+    beside path: String, _ isWanted: (EditedTranscript, Transcript.Setup) -> Bool
+  ) -> [EditedDocument] {
     let beside = list(DocumentAddress.folder(of: path), [".chat"])
     let opened = open.values.compactMap { $0.isTranscript ? $0.path : nil }
     let unsaved = opened.filter { !beside.contains($0) }.sorted()
     return (beside + unsaved).compactMap { document(atPath: $0) }.filter { document in
       guard let transcript = document.transcript else { return false }
       let setups = [transcript.transcript.setup] + transcript.parts.map(\.setup)
-      return setups.contains { transcript.scriptPath($0) == path }
+      return setups.contains { isWanted(transcript, $0) }
     }
   }
 
   /// Finds out whether a file that does not say that it is ours is named by a transcript.
   func recognize(_ document: EditedDocument) {
-    guard case .script(let file) = document.content, document.isNamed || !file.isOurs else {
-      return
-    }
+    guard case .script(let file) = document.content, let path = document.path,
+      document.isNamed || document.isConfiguration || !file.isOurs
+    else { return }
     document.isNamed = !transcripts(of: document).isEmpty
+    let naming = transcripts(beside: path) { _, setup in
+      let folder = DocumentAddress.folder(of: path)
+      return setup.configuration.map { DocumentAddress.joined(folder, $0) } == path
+    }
+    document.isConfiguration = !document.isNamed && !naming.isEmpty
   }
 
   /// The tables of translations beside a script that have a text of it.
