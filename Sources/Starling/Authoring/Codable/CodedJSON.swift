@@ -9,9 +9,12 @@ struct CodedJSON {
   static func decode<Value, Failure: Error>(
     from decoder: any Decoder, _ read: (String) throws(Failure) -> Value
   ) throws -> Value {
-    let json = try CodedJSON(from: decoder)
+    var json = try CodedJSON(from: decoder).text
+    if JSONReader.read(SourceText(name: "", text: json)).0.hasSnakeCase(JSONDocument.root) {
+      json = try ConvertedJSON(from: decoder).text
+    }
     do {
-      return try read(json.text)
+      return try read(json)
     } catch {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
@@ -20,21 +23,62 @@ struct CodedJSON {
   }
 }
 
-extension CodedJSON: Decodable {
+extension CodedJSON: CodedPart {
+  /// Dictionaries keep their keys, whatever a coder's strategy for keys is.
+  static func members(of decoder: any Decoder) throws -> [(String, CodedJSON)] {
+    try decoder.singleValueContainer().decode([String: CodedJSON].self).map { ($0.key, $0.value) }
+  }
+}
+
+/// JSON with its keys as the decoder's strategy makes them: so version 3.0 wrote and read it.
+private struct ConvertedJSON: CodedPart {
+  let text: String
+
+  static func members(of decoder: any Decoder) throws -> [(String, ConvertedJSON)] {
+    let object = try decoder.container(keyedBy: CodedName.self)
+    return try object.allKeys.map { key in
+      // The one name with an acronym does not survive the strategy.
+      let isURL = key.stringValue == "reviewUrl"
+      return (isURL ? "reviewURL" : key.stringValue, try object.decode(Self.self, forKey: key))
+    }
+  }
+}
+
+/// A value of JSON from a decoder.
+private protocol CodedPart: Decodable {
+  var text: String { get }
+  init(text: String)
+  /// The members of an object, in no order.
+  static func members(of decoder: any Decoder) throws -> [(String, Self)]
+}
+
+extension CodedPart {
   init(from decoder: any Decoder) throws {
-    if let object = try? decoder.container(keyedBy: Name.self) {
-      let members = try object.allKeys.map {
-        ($0.stringValue, JSONText.raw(try object.decode(CodedJSON.self, forKey: $0).text))
-      }
-      // A decoder knows no order.
-      text = JSONText.object(members.sorted { $0.0 < $1.0 }).text
+    if (try? decoder.container(keyedBy: CodedName.self)) != nil {
+      let members = try Self.members(of: decoder).sorted { $0.0 < $1.0 }
+      self.init(text: JSONText.object(members.map { ($0.0, .raw($0.1.text)) }).text)
     } else if var list = try? decoder.unkeyedContainer() {
       var elements: [JSONText] = []
-      while !list.isAtEnd { elements.append(.raw(try list.decode(CodedJSON.self).text)) }
-      text = JSONText.array(elements).text
+      while !list.isAtEnd { elements.append(.raw(try list.decode(Self.self).text)) }
+      self.init(text: JSONText.array(elements).text)
     } else {
-      text = try decoder.singleValueContainer().scalar()
+      self.init(text: try decoder.singleValueContainer().scalar())
     }
+  }
+}
+
+extension JSONDocument {
+  /// Whether a key that is no name of the host's is in snake case.
+  fileprivate func hasSnakeCase(_ node: Int, isMap: Bool = false) -> Bool {
+    var found = false
+    if self[node].kind == .object {
+      forEachMember(of: node) { key, value in
+        let isMapBelow = [.scenarios, .answers, .variables].contains(self[key].key)
+        found =
+          found || !isMap && string(key).contains("_") || hasSnakeCase(value, isMap: isMapBelow)
+      }
+    }
+    return found
   }
 }
 
@@ -63,18 +107,30 @@ private struct CodedNode: Encodable {
   func encode(to encoder: any Encoder) throws {
     switch document[node].kind {
     case .object:
-      var object = encoder.container(keyedBy: CodedJSON.Name.self)
-      var members = document.members(of: node)
-      while let (key, value) = document.nextMember(&members) {
-        let name = CodedJSON.Name(stringValue: document.string(key))
-        try object.encode(CodedNode(document: document, node: value), forKey: name)
+      var members: [String: CodedNode] = [:]
+      try document.forEachMember(of: node) { key, value in
+        let (name, value) = (document.string(key), CodedNode(document: document, node: value))
+        guard members.updateValue(value, forKey: name) == nil else {
+          throw EncodingError.invalidValue(
+            name,
+            EncodingError.Context(
+              codingPath: encoder.codingPath,
+              debugDescription: "two keys are equal: \(quoted(name))"))
+        }
       }
+      var object = encoder.singleValueContainer()
+      try object.encode(members)
     case .array:
       var list = encoder.unkeyedContainer()
       var elements = document.elements(of: node)
       while let element = document.nextElement(&elements) {
         try list.encode(CodedNode(document: document, node: element))
       }
+    case .string where document.string(node) == "$null" && !"\(type(of: encoder))".contains("JSON"):
+      throw EncodingError.invalidValue(
+        "$null",
+        EncodingError.Context(
+          codingPath: encoder.codingPath, debugDescription: "a property list reads it as nothing"))
     case .null, .true, .false, .number, .string:
       var scalar = encoder.singleValueContainer()
       try encode(to: &scalar)
@@ -96,13 +152,11 @@ private struct CodedNode: Encodable {
   }
 }
 
-extension CodedJSON {
-  /// The key of a member.
-  struct Name: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
+/// The key of a member.
+private struct CodedName: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
 
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue _: Int) { nil }
-  }
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue _: Int) { nil }
 }
