@@ -92,7 +92,7 @@ func runScript() throws {
   }
   let isForOutput = CommandLine.arguments.contains("--stderr")
   let result = try script.run(output: isForOutput ? 2 : 1, locale: "fr", speed: 600)
-  let name = result["name"]?.text ?? "-"
+  let name = result["name"]?.string ?? "-"
   try Output(3).write("\(name), \(result.ending.rawValue), interrupted \(result.interrupted)\n")
 }
 

@@ -12,11 +12,12 @@ struct ValueTextTests {
     #expect(value.description == text)
   }
 
-  @Test func `a value has a text only if it is one`() {
-    #expect(Value.text("4.50").text == "4.50")
+  @Test func `any value is a text, and reads as one only if it is one`() {
+    #expect(String(reading: .text("4.50")) == "4.50")
     for value in [Value.number(4), .boolean(true), .list([.text("Ada")])] {
-      #expect(value.text == nil)
+      #expect(String(reading: value) == nil)
     }
-    #expect(Value.list([.text("Ada"), .number(4)]).description == "Ada, 4")
+    #expect(
+      Value.list([.text("Ada"), .number(4)]).string == "Ada, 4" && Value.number(4).string == "4")
   }
 }

@@ -1,7 +1,16 @@
 extension Value {
-  /// The text of a field, or the value of a button; nil for anything else. The `description` is a
-  /// text of every value.
-  public var text: String? { if case .text(let text) = self { text } else { nil } }
+  /// Any value as a text, as a person reads it: `4`, `true`, `Free, Pro`.
+  public var string: String { description }
+
+  /// The text of a field, or the value of a button; nil for anything else.
+  @available(
+    *, deprecated,
+    message: """
+      it is nil for a number, where version 2 gave a text: write string for any value as a text, \
+      and String(reading: value) for what is a text only
+      """
+  )
+  public var text: String? { String(reading: self) }
 
   /// The whole number, or the one that its text reads as; nil for anything else.
   public var integer: Int? { number.flatMap { Int(exactly: $0) } }
@@ -23,7 +32,7 @@ public protocol ValueReadable {
 extension String: ValueReadable {
   /// The text that the value is.
   public init?(reading value: Value) {
-    guard let text = value.text else { return nil }
+    guard case .text(let text) = value else { return nil }
     self = text
   }
 }
@@ -65,7 +74,7 @@ extension Array: ValueReadable where Element: ValueReadable {
 extension ValueReadable where Self: RawRepresentable<String> {
   /// The case of the text.
   public init?(reading value: Value) {
-    guard let text = value.text else { return nil }
+    guard let text = String(reading: value) else { return nil }
     self.init(rawValue: text)
   }
 }
