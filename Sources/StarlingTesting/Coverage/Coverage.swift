@@ -4,7 +4,7 @@ public import Starling
 ///
 ///     var coverage = Coverage(script)
 ///     var dialog = Dialog(script)
-///     perform(coverage.step(&dialog, .begin))
+///     perform(try coverage.step(&dialog, .begin))
 ///
 /// What is proved impossible does not count, and is listed separately.
 public struct Coverage: Sendable {
@@ -32,11 +32,18 @@ public struct Coverage: Sendable {
   /// The script whose conversations are counted.
   public var script: Script { map.script }
 
-  /// Takes an event on a dialog of the script, and counts what is taken on the way.
+  /// Takes an event on a dialog of the script, and counts what is taken on the way. Throws if the
+  /// dialog is of another script.
   public mutating func step(
     _ dialog: inout Dialog, _ event: Event, handlers: Handlers = Handlers()
+  ) throws(UnfitCase) -> [Effect] {
+    try expect(dialog.script)
+    return take(event, on: &dialog, handlers)
+  }
+
+  private mutating func take(
+    _ event: Event, on dialog: inout Dialog, _ handlers: Handlers = Handlers()
   ) -> [Effect] {
-    expectOwn(dialog)
     observations.removeAll(keepingCapacity: true)
     let effects = dialog.step(event, observing: &observations, handlers: handlers)
     for observation in observations { note(observation) }
@@ -46,22 +53,34 @@ public struct Coverage: Sendable {
   /// Counts a whole conversation with these events.
   public mutating func hold(_ events: [Event], _ options: Dialog.Options = Dialog.Options()) {
     var dialog = Dialog(script, options)
-    for event in events { _ = step(&dialog, event) }
+    for event in events { _ = take(event, on: &dialog) }
   }
 
-  private func expectOwn(_ dialog: Dialog) {
-    precondition(dialog.script == script, "the dialog is of another script than the coverage")
+  private func expect(_ other: Script) throws(UnfitCase) {
+    if other != script { throw .otherScript }
   }
 
   package mutating func note(_ observation: Observation) {
     map.forEachItem(of: observation) { taken.insert($0) }
   }
 
+  /// Adds what another coverage has counted. Throws if it is of another script.
+  public mutating func formUnion(_ other: Coverage) throws(UnfitCase) {
+    try expect(other.script)
+    add(other)
+  }
+
   /// Adds what another coverage of the same script has counted.
-  public mutating func formUnion(_ other: Coverage) {
-    precondition(other.script == script, "the other coverage is of another script")
+  package mutating func add(_ other: Coverage) {
     taken.formUnion(other.taken)
     ruledOut.formUnion(other.ruledOut)
+  }
+}
+
+extension Coverage: Equatable {
+  /// Whether both have counted the same of equal scripts.
+  public static func == (one: Coverage, other: Coverage) -> Bool {
+    one.script == other.script && one.taken == other.taken && one.ruledOut == other.ruledOut
   }
 }
 
@@ -165,10 +184,12 @@ extension Coverage {
 
 extension Coverage {
   /// Plays a case on a dialog of the script that has not begun, and counts what it takes. Returns
-  /// whether the case passes.
+  /// whether the case passes. Throws if the dialog is of another script.
   @discardableResult
-  public mutating func count(_ one: Transcript.Case, on dialog: Dialog) -> Bool {
-    expectOwn(dialog)
+  public mutating func count(
+    _ one: Transcript.Case, on dialog: Dialog
+  ) throws(UnfitCase) -> Bool {
+    try expect(dialog.script)
     var counted: Coverage? = self
     let passes = Player(saves: false).counting(&counted) { $0.passes(one, on: dialog) }
     if let counted { self = counted }

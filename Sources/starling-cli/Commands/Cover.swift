@@ -54,7 +54,7 @@ enum CoverCommand: Command {
   ) throws {
     guard file.existing?.transcript.cases.isEmpty == false else { return }
     var own = try self.options(script, missing: [file.path], nil, work)
-    if let covered = options.covered { own.covered?.formUnion(covered) }
+    if let covered = options.covered { own.covered?.add(covered) }
     let (before, now) = (options.isNoticed, own.isNoticed)
     own.isNoticed = { before?($0) == true || now?($0) == true }
     options = own
@@ -145,7 +145,7 @@ enum CoverCommand: Command {
     let staged = try StagedScript.held(with: script, in: paths, work: work) { read in
       if let output { try read.expectNoInput(output, by: .coverOutput) }
     }
-    options.covered = staged.reduce(into: Coverage(script)) { $0.formUnion($1.coverage) }
+    options.covered = staged.reduce(into: Coverage(script)) { $0.add($1.coverage) }
     let noticed = staged.reduce(into: Set()) { $0.formUnion($1.noticedChanges(work)) }
     options.isNoticed = { noticed.contains($0.change) }
     return options

@@ -47,7 +47,7 @@ enum GraphCommand: Command {
     guard let script = check.script else { return (nil, .success) }
     if !cases.isEmpty {
       let staged = try StagedScript.held(with: script, in: cases)
-      return (staged.reduce(into: Coverage(script)) { $0.formUnion($1.coverage) }.reach, .success)
+      return (staged.reduce(into: Coverage(script)) { $0.add($1.coverage) }.reach, .success)
     }
     guard !results.isEmpty else { return (nil, .success) }
     var (tally, source) = (ResultTally(), ResultSource(following: script))

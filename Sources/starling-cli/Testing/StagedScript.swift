@@ -23,7 +23,7 @@ struct StagedScript: Sendable {
     self.cases = Workers.map(cases.count) { number in
       var coverage = blank
       let (one, dialog) = cases[number]
-      return coverage.count(one, on: dialog)
+      return (try? coverage.count(one, on: dialog)) == true
         ? Held(written: one, dialog: dialog, coverage: coverage) : nil
     }.compactMap(\.self)
   }
@@ -31,7 +31,7 @@ struct StagedScript: Sendable {
   var script: Script { blank.script }
 
   /// The coverage of all cases together.
-  var coverage: Coverage { cases.reduce(into: blank) { $0.formUnion($1.coverage) } }
+  var coverage: Coverage { cases.reduce(into: blank) { $0.add($1.coverage) } }
 
   /// A report on the mutants that no case detects.
   func mutantReport(_ work: (any Work)?) -> Mutants.Report {

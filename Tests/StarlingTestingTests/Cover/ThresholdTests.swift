@@ -46,7 +46,7 @@ import Testing
     let cover = PathCover(script, options)
     var both = cover.coverage
     let walk = RandomWalk(script, runs: 200, seed: seed, maxSteps: 300).walk()
-    if let walked = walk.coverage { both.formUnion(walked) }
+    if let walked = walk.coverage { both.add(walked) }
     #expect(100 * cover.coverage.count().covered >= 95 * both.count().covered)
   }
 

@@ -40,10 +40,21 @@ struct CoverageTests {
     ] {
       var coverage = Coverage(script)
       coverage.hold(events)
-      all.formUnion(coverage)
+      try all.formUnion(coverage)
     }
     #expect(all.gaps.isEmpty)
     #expect(all.count().percent == 100)
+  }
+
+  @Test func `a coverage refuses what is of another script`() throws {
+    var coverage = Coverage(try Scripts.rated())
+    let other = try Script(json: Self.fields)
+    var dialog = Dialog(other)
+    #expect(throws: UnfitCase.otherScript) { try coverage.step(&dialog, .begin) }
+    #expect(throws: UnfitCase.otherScript) { try coverage.formUnion(Coverage(other)) }
+    let one = Transcript.Case("a", steps: [])
+    #expect(throws: UnfitCase.otherScript) { try coverage.count(one, on: Dialog(other)) }
+    #expect(dialog == Dialog(other) && coverage.count().covered == 0)
   }
 
   @Test func `every gap has a place and a phrase`() throws {

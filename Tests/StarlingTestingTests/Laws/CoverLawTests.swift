@@ -30,7 +30,7 @@ import Testing
       let cover = covered.cover
       var both = cover.coverage
       let walk = RandomWalk(covered.script, runs: 60, seed: 1, maxSteps: 200).walk()
-      if let walked = walk.coverage { both.formUnion(walked) }
+      if let walked = walk.coverage { both.add(walked) }
       try holds(
         both.count() == cover.coverage.count(),
         "a walk comes to more:\n\(cover.coverage.gaps.map(\.phrase).joined(separator: "\n"))")
@@ -43,7 +43,7 @@ import Testing
   @Test func `cases cover when they are played what the cover says`() async throws {
     try await Self.ofEveryCover { covered in
       var coverage = Coverage(covered.script)
-      for (one, dialog) in covered.cases { coverage.count(one, on: dialog) }
+      for (one, dialog) in covered.cases { try coverage.count(one, on: dialog) }
       coverage.ruleOut()
       let said = covered.cover.coverage
       try holds(coverage.gaps == said.gaps, "the gaps are others")
@@ -59,7 +59,7 @@ import Testing
       let brief = PathCover(covered.script, options)
       var taken = covered.cover.coverage
       let walk = RandomWalk(covered.script, runs: 60, seed: 2, maxSteps: 200).walk()
-      if let walked = walk.coverage { taken.formUnion(walked) }
+      if let walked = walk.coverage { taken.add(walked) }
       let missed = Set((taken.gaps + taken.impossible).map { "\($0.place) \($0.phrase)" })
       for gap in brief.coverage.impossible {
         try holds(

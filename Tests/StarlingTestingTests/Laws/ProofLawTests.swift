@@ -42,22 +42,22 @@ import Testing
       guard !impossible.isEmpty else { return }
       let texts = Self.texts(script)
       var left = 2_000
-      func goOn(_ dialog: Dialog, depth: Int) {
+      func goOn(_ dialog: Dialog, depth: Int) throws {
         guard depth < 7, let prompt = dialog.prompt else { return }
         for event in Self.events(for: prompt, texts) where left > 0 {
           left -= 1
           var next = dialog
-          _ = coverage.step(&next, event)
-          goOn(next, depth: depth + 1)
+          _ = try coverage.step(&next, event)
+          try goOn(next, depth: depth + 1)
         }
       }
       for variables in Self.beginnings(script) {
         var options = Dialog.Options()
         (options.keeps, options.variables) = ([], variables)
         var dialog = Dialog(script, options)
-        _ = coverage.step(&dialog, .begin)
+        _ = try coverage.step(&dialog, .begin)
         left = min(left, 2_000) + 40
-        goOn(dialog, depth: 0)
+        try goOn(dialog, depth: 0)
       }
       let stillImpossible = Set(coverage.impossible.map { "\($0.place) \($0.phrase)" })
       for one in impossible { try holds(stillImpossible.contains(one), "taken: \(one)") }
