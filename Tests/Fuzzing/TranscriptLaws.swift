@@ -7,7 +7,7 @@ enum TranscriptLaws {
     let source = SourceText(name: "fuzz.chat", bytes: bytes)
     let transcript: Transcript
     do throws(TranscriptError) {
-      transcript = try Transcript(parsing: source)
+      transcript = try Transcript(source)
     } catch {
       return try checkTelling(error)
     }

@@ -33,7 +33,7 @@ struct TestFile: Sendable {
     self.source = source
     lines = LineIndex(source)
     do throws(TranscriptError) {
-      content = .transcript(try Transcript(parsing: source, needsCase: needsCase))
+      content = .transcript(try Transcript(source, needsCase: needsCase))
     } catch {
       content = .wrong(error.problems)
     }

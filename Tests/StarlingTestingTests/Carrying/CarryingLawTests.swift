@@ -35,7 +35,7 @@ import Testing
     for name in ["rating", "support", "tour", "quiz", "languages"] {
       let chat = demos.appending(path: "\(name).chat").path
       let transcript = try Transcript(
-        parsing: SourceText(name: chat, bytes: Array(try Data(contentsOf: URL(filePath: chat)))))
+        SourceText(name: chat, bytes: Array(try Data(contentsOf: URL(filePath: chat)))))
       let script = try Script(
         json: try String(contentsOf: demos.appending(path: "\(name).json"), encoding: .utf8))
       let cases = transcript.cases.map { ($0, transcript.setup.applying($0)) }

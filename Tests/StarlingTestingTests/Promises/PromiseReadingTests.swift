@@ -102,7 +102,7 @@ struct PromiseReadingTests {
   @Test func `what changes in a case leaves the promise behind it alone`() throws {
     let text = "=== a\nbot: Hi\nend\n\n=== promise: p\nnever: stuck\n=== b\n...\n"
     let source = SourceText(name: "a.chat", text: text)
-    let transcript = try Transcript(parsing: source)
+    let transcript = try Transcript(source)
     var update = TranscriptUpdate(transcript, in: source)
     update.replace(0, with: [Transcript.Line(.step(.ends(.completed)))])
     #expect(update.text == "=== a\nend\n=== promise: p\nnever: stuck\n=== b\n...\n")
@@ -120,7 +120,7 @@ struct PromiseReadingTests {
     let source = SourceText(name: "a.chat", text: text)
     var problems: [TranscriptProblem] = []
     do throws(TranscriptError) {
-      let transcript = try Transcript(parsing: source)
+      let transcript = try Transcript(source)
       if let script { problems = transcript.promises.flatMap { $0.problems(on: script) } }
     } catch {
       problems = error.problems

@@ -130,7 +130,7 @@ struct RefusedTests {
 
   @Test func `bytes that are not UTF-8 are found`() {
     let source = SourceText(name: "a.chat", bytes: [0x3D, 0x3D, 0x3D, 0x20, 0xFF, 0x0A])
-    let error = #expect(throws: TranscriptError.self) { try Transcript(parsing: source) }
+    let error = #expect(throws: TranscriptError.self) { try Transcript(source) }
     #expect(error?.problems.map(\.finding) == [.notUTF8])
     #expect(error.map { $0.position(of: $0.problems[0]).column } == 5)
   }

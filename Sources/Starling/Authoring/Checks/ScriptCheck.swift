@@ -11,6 +11,9 @@ public struct ScriptCheck: Sendable {
   /// Reads a script and checks it by every rule.
   public init(_ source: SourceText) { self.init(ScriptForm(source)) }
 
+  /// Checks a script by every rule, also one that was built in Swift.
+  public init(_ script: Script) { self.init(script.tables.source) }
+
   /// Judges the conversation of a script whose form has been checked.
   package init(_ form: ScriptForm) {
     source = form.source

@@ -1,5 +1,5 @@
 /// The bytes of a file, and the name by which messages refer to it.
-public struct SourceText: Sendable {
+public struct SourceText: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name in front of each finding: a path as it was given, or `<stdin>`.
   public let name: String
   package let bytes: [UInt8]
@@ -14,6 +14,9 @@ public struct SourceText: Sendable {
   public init(name: String, text: String) {
     self.init(name: name, bytes: Array(text.utf8))
   }
+
+  /// A source of a text in the code, with the name `text`.
+  public init(stringLiteral text: String) { self.init(name: "text", text: text) }
 
   /// The offset at which the text begins, after a byte-order mark.
   package var start: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }

@@ -1,4 +1,4 @@
-import Starling
+public import Starling
 
 /// The parts of a promise that have been read so far.
 struct OpenPromise {
@@ -53,10 +53,14 @@ extension TranscriptReader {
 }
 
 extension Promise {
-  /// Parses a promise as it is written in a `.chat` file, with or without its title; throws all
-  /// problems in it.
+  /// Reads a promise from a text.
   public init(parsing text: String) throws(TranscriptError) {
-    let source = SourceText(name: "promise", text: text)
+    try self.init(SourceText(name: "promise", text: text))
+  }
+
+  /// Reads a promise as it is written in a `.chat` file, with or without its title; throws all
+  /// problems in it. A literal is a source, too: `Promise("never: bot: Thank you!")`.
+  public init(_ source: SourceText) throws(TranscriptError) {
     var reader = TranscriptReader(source)
     if !Lines(source).contains(where: { $0.bytes.starts(with: "===") }) {
       reader.beginPromise(source)

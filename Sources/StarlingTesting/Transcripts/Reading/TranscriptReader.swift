@@ -191,18 +191,22 @@ struct TranscriptReader {
 }
 
 extension Transcript {
-  /// Parses a transcript; throws all problems in it.
+  /// The former name of ``init(_:)``.
+  @available(*, deprecated, renamed: "init(_:)")
+  public init(parsing source: SourceText) throws(TranscriptError) { try self.init(source) }
+
+  /// Reads a transcript from a text; throws all problems in it.
   public init(parsing text: String, name: String = "transcript") throws(TranscriptError) {
-    try self.init(parsing: SourceText(name: name, text: text))
+    try self.init(SourceText(name: name, text: text))
   }
 
-  /// Parses a transcript; throws all problems in it.
-  public init(parsing source: SourceText) throws(TranscriptError) {
-    try self.init(parsing: source, needsCase: true)
+  /// Reads a transcript; throws all problems in it. A literal is a source, too.
+  public init(_ source: SourceText) throws(TranscriptError) {
+    try self.init(source, needsCase: true)
   }
 
   /// Parses a transcript. It may have no case yet if one is to be added.
-  package init(parsing source: SourceText, needsCase: Bool) throws(TranscriptError) {
+  package init(_ source: SourceText, needsCase: Bool) throws(TranscriptError) {
     var reader = TranscriptReader(source)
     reader.readAll()
     let problems = reader.problems.filter { needsCase || $0.finding != .noCase }
