@@ -88,6 +88,13 @@ extension Mutants.Verdict: CustomStringConvertible {
   }
 }
 
+extension CoveringCase: CustomStringConvertible {
+  /// The name, and what happens: `stars leads to wish: begin, pick(2), submit("x")`.
+  public var description: String {
+    "\(name): " + events.map { "\($0)" }.joined(separator: ", ")
+  }
+}
+
 extension Coverage.Gap: CustomStringConvertible {
   /// What is missing, and why it is impossible if it is.
   public var description: String { phrase + (reason.map { ": \($0)" } ?? "") }

@@ -20,6 +20,19 @@ import Testing
     #expect("\(Promise.Verdict.undecided(states: 1))" == "undecided after 1 state")
   }
 
+  @Test func `a literal is a transcript and a promise, and a covering case says what happens`()
+    throws
+  {
+    let transcript = try Transcript("=== one\nbot: Hi!\n...\n")
+    #expect(transcript.cases.map(\.name) == ["one"])
+    #expect(try Promise("never: ! rated 5") == Promise(.never(.rated(5))))
+    let error = #expect(throws: TranscriptError.self) { try Promise("never: ? rated 5") }
+    #expect(error?.source.name == "text")
+    let found = PathCover(try Scripts.rated()).cases
+    #expect(found.allSatisfy { "\($0)".hasPrefix("\($0.name): begin") })
+    #expect(Set(found).count == found.count)
+  }
+
   @Test func `a failure, a case, a gap and a mutant say what they are`() throws {
     let script = try Scripts.rated()
     let one = try #require(

@@ -28,6 +28,17 @@ public struct ScriptCheck: Sendable {
   public var isJudged: Bool { form.isKnown }
 }
 
+extension ScriptCheck: CustomStringConvertible {
+  /// All findings, one per line. Each has its line and column or, in a script that was built in
+  /// Swift, its block and its key.
+  public var description: String {
+    let (index, built) = (LineIndex(source), source.isBuilt ? BuiltPlaces(source) : nil)
+    return diagnostics.map { finding in
+      "\(built?.name(of: finding.place) ?? source.place(of: finding.place, index)): \(finding)"
+    }.joined(separator: "\n")
+  }
+}
+
 /// A configuration that has been read and checked, even if it has errors.
 ///
 /// The source is either a configuration file or a script with a `config`.

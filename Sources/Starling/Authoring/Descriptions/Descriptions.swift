@@ -110,14 +110,3 @@ extension ResultLine: CustomStringConvertible {
   /// The line, as it stands in a file of results.
   public var description: String { json }
 }
-
-extension ScriptCheck: CustomStringConvertible {
-  /// All findings, one per line. Each has its line and column or, in a script that was built in
-  /// Swift, its block and its key.
-  public var description: String {
-    let (index, built) = (LineIndex(source), source.isBuilt ? BuiltPlaces(source) : nil)
-    return diagnostics.map { finding in
-      "\(built?.name(of: finding.place) ?? source.place(of: finding.place, index)): \(finding)"
-    }.joined(separator: "\n")
-  }
-}

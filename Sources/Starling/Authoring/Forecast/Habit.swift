@@ -98,6 +98,15 @@ extension Forecast {
   }
 }
 
+extension Forecast.HabitOutcome: CustomStringConvertible {
+  /// When a person with the habit is asked: `once a week: asked on days 29, 120; then reminders`.
+  public var description: String {
+    let asked = asks.isEmpty ? "never asked" : "asked on days \(listedDays)"
+    let rule = heldBackBy.map { "; then \($0.rawValue)" + (reason.map { " (\($0))" } ?? "") }
+    return "\(habit.name): \(asked)\(rule ?? "")"
+  }
+}
+
 extension Forecast {
   /// Simulates a person with a habit, visit by visit. If only a share of people is asked, the
   /// person is one of them.

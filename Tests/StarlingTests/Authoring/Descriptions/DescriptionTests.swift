@@ -14,6 +14,13 @@ private let json = """
     "bye": { "type": "text", "text": "Bye!" } } }
   """
 
+/// A delegate that keeps every event.
+private final class Journal: ChatDelegate {
+  var events: [ChatEvent] = []
+
+  func didHappen(_ event: ChatEvent, in _: Chat) { events.append(event) }
+}
+
 @Suite struct `what is printed` {
   private let survey: Script
 
@@ -38,6 +45,55 @@ private let json = """
     #expect("\(dialog)" == "waits at team, a text-input: How many are you?")
     _ = dialog.step(.leave)
     #expect("\(dialog)" == "over: left")
+  }
+
+  @Test func `what a chat shows and reports is a line, without its history`() throws {
+    let store = MemoryHistoryStore()
+    let chat = Chat(Dialog(survey), configuration: .bare, store: store) { noon }
+    let journal = Journal()
+    chat.delegate = journal
+    let appearance = try chat.appear()
+    expectLines(
+      ["\(appearance)", "\(chat)", "\(chat.prompt!)"],
+      are: [
+        "shown: say How many are you?, offer text (Send)",
+        "waits at team, a text-input: How many are you?", "text (Send) at team",
+      ])
+    let effects = chat.receive(.submit("50"))
+    #expect(effects.map(\.description).contains("set team = 50"))
+    _ = chat.receive(.choose(0))
+    _ = chat.receive(.pick(4))
+    chat.dismiss()
+    #expect(chat.bubbles.prefix(2).map(\.description) == ["bot: How many are you?", "you: 50"])
+    let reported = journal.events.map(\.description)
+    #expect(reported.contains("didAnswer team = 50") && reported.contains("didUpdateRating 4"))
+    #expect(reported.last == "didDisappear left" && reported.allSatisfy { $0.count < 40 })
+    #expect("\(Chat.Appearance.vetoed)" == "vetoed")
+  }
+
+  @Test func `a saved chat and a habit say what became of them`() throws {
+    var dialog = Dialog(survey)
+    _ = dialog.step(.begin)
+    let (_, same) = try Dialog.resuming(dialog.saved, of: survey)
+    #expect("\(same)" == "at the same block")
+    let other = try Script { Say("hi", "Hi!") }
+    #expect("\(try Dialog.resuming(dialog.saved, of: other).resumption)" == "at the beginning")
+    let forecast = Forecast(Configuration { $0.afterSessions = 3 }, start: noon)
+    let outcome = forecast.outcome(for: .onceAWeek)
+    #expect("\(outcome)".hasPrefix("once a week: asked on days "))
+  }
+
+  @Test func `a script that was built in Swift is checked by every rule`() throws {
+    let script = try Script {
+      Say("hi", "Hi!").next(nil)
+      Say("lost", "Nobody reads this.").next(nil)
+    }
+    let check = ScriptCheck(script)
+    #expect(check.diagnostics.map(\.code) == [.unreachableBlock])
+    #expect("\(check)".hasPrefix("block \"lost\": warning: "))
+    let written = try Script(
+      #"{"blocks": {"hi": {"type": "text", "text": "Hi!", "next": null}, "o": {"type": "route"}}}"#)
+    #expect("\(ScriptCheck(written))".hasPrefix("text:1:"))
   }
 
   @Test func `a verdict says what is against it`() throws {

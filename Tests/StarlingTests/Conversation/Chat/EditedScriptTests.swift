@@ -32,7 +32,7 @@ struct EditedScriptTests {
     let saved = try Self.saved(after: ["Ada"])
     let chat = try Self.restored(saved, Self.name, Self.role, Self.team, Self.end)
     #expect(chat.resumption?.place == .sameBlock && chat.resumption?.dropped == [:])
-    #expect(chat.rehearse().map(\.line) == ["say Role?", "offer text (Send)"])
+    #expect(chat.rehearse().map(\.description) == ["say Role?", "offer text (Send)"])
   }
 
   @Test func `where its block is gone, the last question of its path is asked again`() throws {

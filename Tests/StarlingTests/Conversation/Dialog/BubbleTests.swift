@@ -17,7 +17,8 @@ import Testing
     var (talk, _) = try Talk.begun(Self.quiz)
     let lines = talk.take(.pick(stars))
     #expect(lines.suffix(3) == ["say \(said)", "say Thank you.", "offer tap"])
-    #expect(talk.dialog.promptAgain.map(\.line) == ["say \(said)", "say Thank you.", "offer tap"])
+    #expect(
+      talk.dialog.promptAgain.map(\.description) == ["say \(said)", "say Thank you.", "offer tap"])
   }
 
   private static let slow = #"""
@@ -39,7 +40,7 @@ import Testing
     #expect(saved.contains(#""bubble":3"#))
     let restored = try Dialog(try script(Self.slow), restoring: saved)
     #expect(restored == talk.dialog)
-    #expect(restored.promptAgain.map(\.line) == ["say 2", "say 4", "offer delay 2.0"])
+    #expect(restored.promptAgain.map(\.description) == ["say 2", "say 4", "offer delay 2.0"])
     #expect(talk.take(.elapsed) == ["say C", "finish completed"])
   }
 
@@ -91,7 +92,7 @@ import Testing
     #expect(first == ["offer stars 5"])
     #expect(talk.take(.pick(3), .choose(0)).suffix(2) == ["say Again?", "offer stars 5"])
     #expect(talk.take(.back) == ["offer choice x"])
-    #expect(talk.dialog.promptAgain.map(\.line) == ["say B", "offer choice x"])
+    #expect(talk.dialog.promptAgain.map(\.description) == ["say B", "offer choice x"])
   }
 
   @Test func `is said neither where no button is offered`() throws {

@@ -130,11 +130,11 @@ import Testing
       "a": {"type": "text", "text": ["T", "U", "V"], "showNextAfter": 1, "next": "b"},
       "b": {"type": "choice", "text": ["How?", "Tell me."], "buttons": ["A"], "next": null}
       """)
-    #expect(talk.dialog.promptAgain.map(\.line) == begun)
+    #expect(talk.dialog.promptAgain.map(\.description) == begun)
     _ = talk.take(.elapsed)
-    #expect(talk.dialog.promptAgain.map(\.line) == ["say T", "say U", "offer delay 1.0"])
+    #expect(talk.dialog.promptAgain.map(\.description) == ["say T", "say U", "offer delay 1.0"])
     let asked = talk.take(.elapsed, .elapsed)
-    #expect(talk.dialog.promptAgain.map(\.line) == asked)
+    #expect(talk.dialog.promptAgain.map(\.description) == asked)
   }
 
   @Test func `A prompt of texts with a delay shows them one by one`() throws {

@@ -91,7 +91,8 @@ import Testing
 
   @Test func `A turn that is over cannot be answered once more`() throws {
     var (talk, _) = try Talk.begun(Self.blocks)
-    #expect(talk.dialog.step(.submit("x"), answering: 1).last?.line == "offer stars 5 (Submit)")
+    #expect(
+      talk.dialog.step(.submit("x"), answering: 1).last?.description == "offer stars 5 (Submit)")
     let before = talk.dialog
     #expect(talk.dialog.step(.submit("x"), answering: 1) == [.reject(.oldTurn)])
     #expect(talk.dialog.step(.leave, answering: 1) == [.reject(.oldTurn)])

@@ -76,7 +76,7 @@ import Testing
     #expect(copy["late"] == .text("new"))
     // The undo history contains a block that is gone.
     #expect(copy.step(.back) == [.reject(.cannotGoBack)])
-    #expect(copy.step(.submit("")).map(\.line).first == "echo ★★☆ 2/3")
+    #expect(copy.step(.submit("")).map(\.description).first == "echo ★★☆ 2/3")
   }
 
   @Test func `A saved dialog forgets stars that are no more, and bubbles`() throws {
@@ -87,10 +87,10 @@ import Testing
     let short =
       #""a":{"type":"text","text":"T","showNextAfter":1,"next":"c"},"c":{"type":"rating","max":2,"text":"W","confirm":true,"next":null}"#
     var copy = try Self.restored(talk.dialog.saved, short)
-    #expect(copy.step(.elapsed).map(\.line) == ["say W", "offer stars 2 (Submit)"])
+    #expect(copy.step(.elapsed).map(\.description) == ["say W", "offer stars 2 (Submit)"])
     _ = talk.take(.elapsed, .pick(5))
     copy = try Self.restored(talk.dialog.saved, short)
-    #expect(copy.prompt?.kind.line == "stars 2 (Submit)")
+    #expect(copy.prompt?.kind.description == "stars 2 (Submit)")
     #expect(copy.step(.submit("")) == [.reject(.pickFirst)])
   }
 
@@ -132,7 +132,7 @@ import Testing
       "b": {"type": "choice", "next": "c", "buttons": [{"title": "X", "when": {"of": "b", "is": "X"}}]},
       "c": {"type": "text", "text": "U", "next": "d"}, "d": {"type": "text", "text": "V", "next": "a"}
       """)
-    #expect(copy.step(.back).map(\.line) == ["offer tap"])
+    #expect(copy.step(.back).map(\.description) == ["offer tap"])
     #expect(copy.prompt?.block == "c")
     #expect(copy.step(.back) == [.reject(.cannotGoBack)])
   }

@@ -41,7 +41,7 @@ extension Script {
 /// The lines for all effects of a conversation.
 private func hold(_ script: Script, _ events: Event...) -> [String] {
   var dialog = Dialog(script)
-  return ([.begin] + events).flatMap { dialog.step($0).map(\.line) }
+  return ([.begin] + events).flatMap { dialog.step($0).map(\.description) }
 }
 
 @Suite struct `the classic rating prompt` {
@@ -260,7 +260,7 @@ private func hold(_ script: Script, _ events: Event...) -> [String] {
       rating: configuration([.likeExitButton: "", .likeMainText: ""]), opensStore: true)
     let events: [Event] = [.pick(5), .submit(""), .elapsed, .choose(0)]
     var dialog = Dialog(one)
-    let told = ([.begin] + events).flatMap { dialog.step($0).map(\.line) }
+    let told = ([.begin] + events).flatMap { dialog.step($0).map(\.description) }
     #expect(told.contains("offer choice Write a review"))
     #expect(told.suffix(2) == ["say Thank you for writing a review!", "finish completed"])
     let alone = Script(rating: configuration([.dislikeActionButton: "", .dislikeExitButton: ""]))
