@@ -1,7 +1,7 @@
 import Starling
 
 /// What became of a case in another script.
-public struct CarriedCase: Sendable {
+public struct CarriedCase: Hashable, Sendable {
   /// The lines of the case, carried over; nil if it stays as it is.
   public let lines: [Transcript.Line]?
   /// What happened to the answers, or why the case stays as it is, in a line.

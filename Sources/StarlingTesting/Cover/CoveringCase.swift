@@ -1,7 +1,7 @@
 public import Starling
 
 /// A conversation that covers something that no other one does.
-public struct CoveringCase: Sendable {
+public struct CoveringCase: Hashable, Sendable {
   /// A name that says what the case covers. It is unique within a cover.
   public internal(set) var name: String
   /// The variables that the host sets before the conversation.

@@ -215,7 +215,7 @@ struct RandomAnswers {
 
 extension RandomWalk {
   /// The results of a random walk.
-  public struct Report: Sendable {
+  public struct Report: Equatable, Sendable {
     /// The number of conversations.
     public let runs: Int
     /// The seed of the random numbers.

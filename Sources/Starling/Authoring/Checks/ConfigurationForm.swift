@@ -89,7 +89,7 @@ extension JSONDocument {
 }
 
 /// The error for a configuration that cannot be used, with all findings.
-public struct ConfigurationError: Error, Sendable {
+public struct ConfigurationError: Error, Equatable, Sendable {
   /// The text that was read.
   public let source: SourceText
   /// The errors, and unknown keys as warnings.

@@ -5,7 +5,7 @@
 /// the same recordings and the same rules as the app.
 ///
 ///     Forecast(configuration, start: now).outcome(for: .twiceAWeek).days
-public struct Forecast: Sendable {
+public struct Forecast: Equatable, Sendable {
   /// The rules to simulate.
   public var configuration: Configuration
   /// A moment of the first day. Its offset from UTC applies to all days.

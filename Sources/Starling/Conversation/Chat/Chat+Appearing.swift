@@ -1,6 +1,6 @@
 extension Chat {
   /// The result of trying to show a chat.
-  public enum Appearance: Sendable {
+  public enum Appearance: Equatable, Sendable {
     /// The chat is shown. The owner must perform the effects of its first step.
     case shown([Effect])
     /// The host showed the platform's own rating dialog instead; the display is counted.

@@ -242,7 +242,7 @@ extension Effect {
 }
 
 /// The look of a chat that is drawn as lines of text.
-public struct ChatLook: Sendable {
+public struct ChatLook: Hashable, Sendable {
   /// The width of a line, in cells.
   public var width = 80
   /// Whether lines are colored with the terminal's escapes.

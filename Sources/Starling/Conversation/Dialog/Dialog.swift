@@ -37,7 +37,7 @@ public struct Dialog: Sendable {
   }
 
   /// The settings of a dialog: language, texts, start and variables.
-  public struct Options: Sendable {
+  public struct Options: Hashable, Sendable {
     /// The language of the person. The default is that of the script.
     public var locale: String?
     /// Tables that add or override texts.

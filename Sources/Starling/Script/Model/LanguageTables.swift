@@ -1,6 +1,6 @@
 /// Language tables that add or override texts. As in `translations` of a script, the keys are
 /// texts, paths or engine words.
-public struct LanguageTables: Sendable {
+public struct LanguageTables: Hashable, Sendable {
   private var tables: [String: [Name: Translation]] = [:]
 
   /// Creates an empty set of tables.

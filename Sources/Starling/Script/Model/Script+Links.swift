@@ -54,7 +54,7 @@ extension Script {
   }
 
   /// One test of a condition.
-  public struct ConditionTest: Sendable {
+  public struct ConditionTest: Hashable, Sendable {
     /// The variable that it tests; nil for the answer to the block that it belongs to.
     public let variable: String?
     /// The kind of test, with the values to compare.
@@ -63,7 +63,7 @@ extension Script {
     public let isExact: Bool
 
     /// The kinds of test.
-    public enum Kind: Sendable {
+    public enum Kind: Hashable, Sendable {
       /// The value equals one of these; `is` has a single one.
       case equals([Value])
       /// The text contains this text.

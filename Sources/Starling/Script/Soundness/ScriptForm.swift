@@ -107,7 +107,7 @@ extension DiagnosticCode {
 }
 
 extension Script {
-  /// Reads a script; throws the errors that keep it from running.
+  /// Reads a script; throws the errors that keep it from running. A literal is a source, too.
   public init(_ source: SourceText) throws(ScriptError) {
     let form = ScriptForm(source)
     guard let script = form.script else {
@@ -123,7 +123,7 @@ extension Script {
 }
 
 /// The error for a script that cannot run, with all findings.
-public struct ScriptError: Error, Sendable {
+public struct ScriptError: Error, Equatable, Sendable {
   /// The text that was read.
   public let source: SourceText
   /// The errors, in the order of their places.

@@ -1,5 +1,5 @@
 /// The changes that turn some lines into others.
-public struct Diff: Sendable {
+public struct Diff: Hashable, Sendable {
   /// A change with the lines around it.
   public struct Hunk: Hashable, Sendable {
     /// The number of its first line among the old ones, counted from one.
