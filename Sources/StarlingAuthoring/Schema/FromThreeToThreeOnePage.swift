@@ -212,6 +212,35 @@ extension FormatPage {
         + "blocking ask() is askAndWait(). At the top of main.swift, 'await ask()' was the blocking "
         + "one: it is an error now."
     ),
+    (
+      "Value.string",
+      "Any value as a text. text, which is nil for numbers since 3.0, is deprecated and says so."
+    ),
+    (
+      "Codable",
+      "Strategies for keys change no key any more: convertToSnakeCase lost reviewURL, and renamed "
+        + "variables and scenarios. What 3.0 wrote with it is read as before."
+    ),
+    (
+      "Coverage",
+      "step, count(_:on:) and formUnion throw an UnfitCase for what is of another script, where they "
+        + "ended the program: write try."
+    ),
+    (
+      "Script(_:), Promise(_:), Transcript(_:)",
+      "Each reads a SourceText, which a literal is, too. ScriptCheck(script) checks a script that "
+        + "was built in Swift."
+    ),
+    (
+      "print in Swift",
+      "Effects, prompts, bubbles, chats, their events and appearances, resumptions, outcomes of habits "
+        + "and covering cases say what they are in a line. More values are Equatable."
+    ),
+    (
+      "@unknown default",
+      "Enumerations that get new cases are @nonexhaustive: a switch over one without an @unknown "
+        + "default compiles with a warning."
+    ),
   ]
 
   private static let authors: [(word: String, meaning: String)] = [

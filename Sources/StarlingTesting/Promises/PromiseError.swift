@@ -1,6 +1,7 @@
 import Starling
 
 /// Why a promise cannot be judged on a script.
+@nonexhaustive(warn)
 public enum PromiseError: Error, Hashable {
   /// It names blocks, variables, buttons or values that the script does not have, in the order of
   /// its lines.

@@ -1,6 +1,7 @@
 /// A finding of a check, with its place in the source.
 public struct Diagnostic: Sendable, Equatable {
   /// Whether a finding keeps a script from running.
+  @nonexhaustive(warn)
   public enum Severity: String, CaseIterable, Sendable {
     /// The script cannot be run.
     case error

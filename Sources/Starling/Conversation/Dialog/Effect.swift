@@ -1,4 +1,5 @@
 /// What a step asks the host to do, or reports to it. The order matters.
+@nonexhaustive(warn)
 public enum Effect: Hashable, Sendable {
   /// Show a bubble with this text, which is translated and has its placeholders filled in.
   case say(String, Style)

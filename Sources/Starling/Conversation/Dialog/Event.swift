@@ -1,4 +1,5 @@
 /// An input of a dialog, from the person, a timer or the host.
+@nonexhaustive(warn)
 public enum Event: Hashable, Sendable {
   /// The host starts the conversation.
   case begin
@@ -24,6 +25,7 @@ public enum Event: Hashable, Sendable {
 }
 
 /// Why an event changed nothing.
+@nonexhaustive(warn)
 public enum RejectCode: String, CaseIterable, Sendable {
   /// The event does not fit the prompt.
   case notNow = "not-now"

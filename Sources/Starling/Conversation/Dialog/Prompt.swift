@@ -1,6 +1,7 @@
 /// What a dialog waits for, with everything that an interface needs to show it.
 public struct Prompt: Hashable, Sendable {
   /// The kinds of prompt, with what they show.
+  @nonexhaustive(warn)
   public enum Kind: Hashable, Sendable {
     /// A tap to go on.
     case tap

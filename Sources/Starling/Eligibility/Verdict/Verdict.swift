@@ -58,6 +58,7 @@ extension Verdict {
 
 extension Verdict {
   /// The rules of a verdict, in the order in which they are checked.
+  @nonexhaustive(warn)
   public enum Rule: String, Hashable, Sendable, CaseIterable {
     /// The configuration has no errors. The rule only applies if it has.
     case configuration

@@ -27,6 +27,7 @@ public enum Outcome: String, CaseIterable, Sendable {
 }
 
 /// What kind of text a field accepts.
+@nonexhaustive(warn)
 public enum Format: String, CaseIterable, Sendable {
   /// Any text.
   case any

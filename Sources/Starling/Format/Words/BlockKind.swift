@@ -1,11 +1,19 @@
 /// The kinds of block that a script can have.
+@nonexhaustive(warn)
 public enum BlockKind: String, CaseIterable, Sendable {
+  /// Shows text; the person goes on, or a delay does.
   case text
+  /// A single button to go on.
   case button
+  /// Two buttons, left and right.
   case doubleButton = "double-button"
+  /// Any number of buttons, of which one or several are chosen.
   case choice
+  /// A field for a text or a number.
   case textInput = "text-input"
+  /// A row of stars, or a scale.
   case rating
+  /// Shows nothing and immediately follows its branches.
   case route
 
   /// Whether a person's answer to it is saved.

@@ -1,4 +1,5 @@
 /// The value of a variable. More cases may be added.
+@nonexhaustive(warn)
 public enum Value: Hashable, Sendable {
   /// The text of a field, or the value of a button; a string in JSON.
   case text(String)

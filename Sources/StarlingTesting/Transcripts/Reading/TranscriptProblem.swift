@@ -20,6 +20,7 @@ public struct TranscriptProblem: Error, Hashable {
 }
 
 /// Everything that can be wrong with a transcript, as data. `sentence` puts it into words.
+@nonexhaustive(warn)
 public enum TranscriptFinding: Hashable, Sendable {
   // Errors in a line.
   /// The bytes are not UTF-8.
@@ -95,7 +96,7 @@ public enum TranscriptFinding: Hashable, Sendable {
 }
 
 /// The error for a text that is not a transcript, with all problems.
-public struct TranscriptError: Error, Sendable {
+public struct TranscriptError: Error, Hashable, Sendable {
   /// The text that was read.
   public let source: SourceText
   /// All problems, in the order of their places.
