@@ -111,7 +111,7 @@ BESIDE = """(() => {
     drawing.querySelector("#n" + number).classList.contains(name));
   const texts = (selector) => [...document.querySelectorAll(selector)].map((one) => one.textContent);
   return { here: marked("here"), way: marked("way"), row: texts("tr.here th"), code: texts(".finding.here code"),
-    warned: data.blocks.filter((_, number) => drawing.querySelector("#n" + number + " .told-warning")) };
+    warned: data.blocks.filter((_, number) => drawing.querySelector("#n" + number + " .finding-warning")) };
 })()"""
 
 
