@@ -32,6 +32,11 @@ import Testing
     ("=== promise: all\nalways: block why\n", []),
     ("=== promise: not all\nnever: block why\n", ["1: the promise is broken, as this case shows"]),
     ("=== promise: of none\nnever: block none\n", ["2: "]),
+    (
+      "=== x\nbot: How?\n...\n\n=== y\nbo\n\n=== promise: p\nnever: block why\n",
+      ["2: the case fails here", "6: ", "8: the promise is broken"]
+    ),
+    ("scr\n\n=== x\nbot: How?\n...\n", ["1: "]),
   ]
 
   @Test(arguments: files)

@@ -68,15 +68,15 @@ package enum Findings {
     return found
   }
 
-  /// The problems of a transcript, or, without any, its cases that fail, and its promises that are
+  /// The problems of a transcript, and, of its other cases and promises, those that fail, or are
   /// broken as far as can be seen in a moment.
   package static func of(
     _ transcript: EditedTranscript, in workspace: Workspace
   ) -> [EditorFinding] {
-    guard transcript.problems.isEmpty else { return transcript.problems.map { EditorFinding($0) } }
-    var found: [EditorFinding] = []
+    var found = transcript.problems.map { EditorFinding($0) }
+    guard let sound = transcript.sound else { return found }
     let stages = Stages(transcript, workspace)
-    var run = TranscriptRun(transcript.transcript) { setup, one throws(Unopened) in
+    var run = TranscriptRun(sound) { setup, one throws(Unopened) in
       do throws(Unopened) { return try stages.open(setup) } catch { throw error.needed(by: one) }
     }
     run.player = Player(saves: false)

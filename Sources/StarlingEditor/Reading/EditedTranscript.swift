@@ -55,6 +55,19 @@ package final class EditedTranscript {
 
   private static let promise = "promise:"
 
+  /// The cases and promises without a problem; nil if there is one before them, which may be about
+  /// all of them.
+  var sound: Transcript? {
+    let lines = problems.map { text.position(of: $0.place.range.lowerBound, in: .utf8).line }
+    let wrong = Set(lines.map { part(atLine: $0)?.lines })
+    guard !wrong.contains(nil) else { return nil }
+    let starts = Set(wrong.map { $0.map { $0.lowerBound + 1 } })
+    var sound = transcript
+    sound.cases.removeAll { starts.contains($0.number) }
+    sound.promises.removeAll { starts.contains($0.number) }
+    return sound
+  }
+
   package func part(atLine line: Int) -> Part? { parts.first { $0.lines.contains(line) } }
 
   /// The settings that hold at a line.
