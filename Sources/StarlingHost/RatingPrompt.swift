@@ -212,9 +212,10 @@ extension RatingPrompt {
     let (script, options) = conversation
     let kept = try Chat.Saved(script, saved, options)
     let store = try results.map {
-      FileResultStore($0, app: app, id: try $0.unused(kept.resultID))
+      FileResultStore(
+        $0, app: app, id: kept.isKept ? kept.resultID : try $0.unused(kept.resultID))
     }
-    try results?.adoptCutOff(discarding: kept.resultID)
+    try results?.adoptCutOff(discarding: kept.isKept ? nil : kept.resultID)
     let chat = chat(of: kept.dialog, store)
     chat.recall(kept)
     return chat

@@ -457,6 +457,15 @@ extension FormatPage {
       "The lines of --events as a value for hosts: begin() and receive(line), without input or output."
     ),
     (
+      "Talk",
+      "A chat as a value, with its bubbles, prompt, result and saved: for servers of thousands."
+    ),
+    (
+      "takeResult()",
+      "The result of a chat, once. What is saved after the end holds the result and whether it was "
+        + "taken; a save of before has none, as before."
+    ),
+    (
       "--events",
       "A prompt for a text ends with \"required\", \"minLength\", \"maxLength\" and \"format\"."
     ),

@@ -54,7 +54,7 @@ extension Chat {
       return (verdict, isDue, history.saidNeverToAll)
     }
     self.verdict = verdict
-    if force { log.isForced = true }
+    if force { talk.log.isForced = true }
     if isUndisputed { return isDue ? .shown(rehearse()) : .keptAway(verdict) }
     guard isDue || !isNever && decisions.showsAnyway?(history) == true else {
       return .keptAway(verdict)
@@ -104,7 +104,7 @@ extension Chat {
     _ history: History, _ custom: Bool?, _ reason: String?
   ) -> Verdict {
     var history = history
-    if let answer = history.answer?.kind, log.settled(answer) { history.answer = nil }
+    if let answer = history.answer?.kind, talk.log.settled(answer) { history.answer = nil }
     let rules = ruling(history, custom, reason).rules.filter { $0.rule.traits.isAbsolute }
     return Verdict(at: now(), rules: rules)
   }

@@ -26,7 +26,9 @@ extension ResultStore {
 extension Chat {
   /// Stores the result if a step has changed it.
   func keepResult(after event: Event?, _ effects: [Effect]) {
-    guard log.hasSettledAnything, result != nil || changesResult(event, effects) else { return }
+    guard talk.log.hasSettledAnything, result != nil || changesResult(event, effects) else {
+      return
+    }
     keepResult()
   }
 
@@ -34,6 +36,7 @@ extension Chat {
   func keepResult() {
     do {
       try results?.keep(resultLine, isOver: result != nil)
+      talk.log.over?.isKept = results != nil
       resultFailure = nil
     } catch { resultFailure = error }
   }
@@ -49,8 +52,7 @@ extension Chat {
   }
 
   private var resultLine: ResultLine {
-    let result = self.result ?? log.result(.left, of: dialog, configuration, until: now())
-    var line = log.line(of: result, in: dialog)
+    var line = talk.line(until: now())
     (line.at, line.version) = (now(), appVersion)
     return line
   }

@@ -1,28 +1,28 @@
 extension Chat {
   /// A chat that was saved, to continue it in another process.
   public struct Saved {
-    /// The dialog to create the chat with.
-    public let dialog: Dialog
-    /// What an edit of the script since then made of it.
-    public let resumption: Dialog.Resumption
-    let log: ChatLog
-    /// The id of the stored result, if the conversation has one.
-    package let resultID: String?
+    let talk: Talk
 
     /// Reads a saved chat, or a saved dialog without a chat. An edit of the script since then is no
     /// error: ``resumption`` says where the chat goes on.
     public init(
       _ script: Script, _ json: String, _ options: Dialog.Options = Dialog.Options()
     ) throws(Dialog.RestoreError) {
-      let saved = try SavedPart(saved: json)
-      (dialog, resumption) = try Dialog(script, options).resumed(from: saved)
-      log = try ChatLog(in: saved, of: dialog, as: resumption)
-      resultID = try saved.given("result")?.string()
+      talk = try Talk(restoring: json, script: script, options)
     }
   }
 }
 
 extension Chat.Saved {
+  /// The dialog to create the chat with.
+  public var dialog: Dialog { talk.dialog }
+  /// What an edit of the script since then made of it.
+  public var resumption: Dialog.Resumption { talk.resumption ?? Dialog.Resumption() }
+  /// The id of the stored result, if the conversation has one.
+  package var resultID: String? { talk.resultID }
+  /// Whether the store has the line of the result, and it is the last one.
+  package var isKept: Bool { dialog.ending != nil && talk.log.over?.isKept != false }
+
   /// Whether there is anything to go on with: it was neither unbegun nor over.
   package var goesOn: Bool { dialog.prompt != nil || resumption.place == .beginning }
 }
@@ -49,12 +49,12 @@ extension Chat {
   /// The conversation as JSON, with its answers and outcomes so far, to continue it in another
   /// process.
   public var saved: String {
-    dialog.saved(with: log, until: now(), resultID: results?.id)
+    talk.saved(until: now(), resultID: results?.id)
   }
 
   /// Restores the answers and outcomes of a saved chat, so that the result includes them.
   public func recall(_ saved: Chat.Saved) {
-    (log, resumption) = (saved.log, saved.resumption)
-    if log.hasSettledAnything { keepResult() }
+    talk.recall(saved.talk.log, as: saved.resumption)
+    if talk.log.hasSettledAnything, !saved.isKept { keepResult() }
   }
 }

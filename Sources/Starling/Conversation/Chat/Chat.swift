@@ -1,8 +1,8 @@
 /// A conversation with a person: it connects a dialog, a history and a delegate. It never waits:
 /// its owner passes events to it, and performs the effects.
 public final class Chat {
-  /// The current state of the conversation.
-  public private(set) var dialog: Dialog
+  /// The conversation as a value, without what is around it.
+  public internal(set) var talk: Talk
   /// The host's object that receives the events of the chat.
   public weak var delegate: (any ChatDelegate)?
   /// What the host decides about whether the chat appears.
@@ -19,24 +19,16 @@ public final class Chat {
   /// Why the result is not stored as it is now.
   package internal(set) var resultFailure: (any Error)?
   private var historyFailure: (any Error)?
-  /// The result of the conversation; nil until it ends.
-  public private(set) var result: ChatResult?
 
   /// The verdict when the chat tried to appear; nil if the rules were not checked.
   public internal(set) var verdict: Verdict?
 
-  package let configuration: Configuration
   let appVersion: String?
   private let store: (any HistoryStore)?
   private let clock: () -> Moment
-  var log = ChatLog()
   /// The history before this chat was counted as shown, and after that; nil if it was not.
   var counted: (before: History, shown: History)?
-  /// What an edit of the script made of the saved chat that this one continues; nil if it continues
-  /// none.
-  public internal(set) var resumption: Dialog.Resumption?
   private var visibility = Visibility.hidden
-  private var isInterrupted = false
 
   /// A conversation that has not begun.
   ///
@@ -49,49 +41,68 @@ public final class Chat {
     appVersion: String? = nil, clock: @escaping () -> Moment
   ) {
     let configuration = configuration ?? dialog.script.configuration ?? Configuration()
-    self.dialog = dialog.knowing(positiveFrom: configuration.positiveFrom)
-    self.configuration = store == nil ? configuration.laid(over: .bare) : configuration
+    talk = Talk(
+      dialog, configuration: store == nil ? configuration.laid(over: .bare) : configuration)
     self.store = store
     self.appVersion = appVersion
     self.clock = clock
-    log.hostVariables = dialog.hostVariables
   }
 
+  /// The current state of the conversation.
+  public var dialog: Dialog { talk.dialog }
+
+  /// The result of the conversation; nil until it ends.
+  public var result: ChatResult? { talk.result }
+
+  /// Whether ``takeResult()`` has returned the result, or the delegate has heard it.
+  public var isResultTaken: Bool { talk.isResultTaken }
+
+  /// The result, once: nil until the conversation ends, and after it was taken or the delegate has
+  /// heard it, also in the process that goes on with what is ``saved`` after that.
+  public func takeResult() -> ChatResult? { talk.takeResult() }
+
+  /// What an edit of the script made of the saved chat that this one continues; nil if it continues
+  /// none.
+  public var resumption: Dialog.Resumption? { talk.resumption }
+
+  package var configuration: Configuration { talk.configuration }
+
   /// The last answer in each variable so far, in the order in which they were first given.
-  public var answers: [ChatResult.Answer] { log.answers.latest }
+  public var answers: [ChatResult.Answer] { talk.answers }
 
   /// The variables that the host or the conversation has set so far, with their values.
-  public var variables: [String: Value] { log.variables(of: dialog) }
+  public var variables: [String: Value] { talk.variables }
 
   /// What both sides have said, in order: the last 100 bubbles, also of before the chat was saved.
-  public var bubbles: [Bubble] { log.bubbles }
+  public var bubbles: [Bubble] { talk.bubbles }
 
   /// What the conversation waits for; nil before it begins and after it ends.
   public var prompt: Prompt? { dialog.prompt }
+
+  /// A text of one side of the conversation.
+  public typealias Bubble = ChatBubble
 
   /// Handles an event: records what it settles, calls the delegate, and returns the effects.
   @discardableResult
   public func receive(_ event: Event, answering turn: Int? = nil) -> [Effect] {
     let block = dialog.currentBlock
     let arrivals = dialog.pathCount
-    log.written = dialog.text(writtenBy: event)
-    var step = ChatStep(handlers: handlers)
-    dialog.take(event, answering: turn, &step)
-    let effects = step.effects
-    log.say(effects)
-    log.follow(event, wayBack: dialog.state.wayBack.count)
-    log.note(step, by: event, answering: block, in: dialog)
-    log.followPick(of: dialog)
+    let effects = take(event, turn)
     let standing = tell(effects, from: block, arrivals: arrivals)
     keepResult(after: event, effects)
     return Array(effects.prefix(standing))
   }
 
-  /// Continues with another dialog at the same point, because the script was edited.
-  package func goOn(in dialog: Dialog) {
-    self.dialog = dialog
-    log.fit(wayBack: dialog.state.wayBack.count)
+  private func take(_ event: Event, _ turn: Int?) -> [Effect] {
+    if handlers.isEmpty { return talk.take(event, turn, handlers) }
+    // A handler may look at the chat.
+    var next = talk
+    defer { talk = next }
+    return next.take(event, turn, handlers)
   }
+
+  /// Continues with another dialog at the same point, because the script was edited.
+  package func goOn(in dialog: Dialog) { talk.goOn(in: dialog) }
 
   /// Takes the chat away. Call it once the last bubbles have been shown: the
   /// delegate hears ``ChatEvent/didDisappear(_:)``.
@@ -109,7 +120,7 @@ public final class Chat {
   /// Ends the conversation because the program is interrupted, and records that in the result.
   @discardableResult
   package func interrupt() -> [Effect] {
-    isInterrupted = true
+    talk.log.isInterrupted = true
     return receive(.leave)
   }
 
@@ -134,7 +145,7 @@ public final class Chat {
     let wasOver = result != nil
     for (index, effect) in effects.enumerated() {
       guard wasOver || result == nil else { return index }
-      log.note(effect)
+      talk.log.note(effect)
       switch effect {
       case .echo: answered = true
       case .say, .offer, .finish:
@@ -177,10 +188,9 @@ public final class Chat {
   }
 
   private func finish(_ ending: Ending) {
-    var result = log.result(ending, of: dialog, configuration, until: clock())
-    result.interrupted = isInterrupted
-    self.result = result
+    talk.finish(ending, at: clock())
     visibility = .disappearing
+    guard let result = delegate == nil ? result : takeResult() else { return }
     report(.willDisappear(result))
   }
 
@@ -196,7 +206,7 @@ public final class Chat {
     do {
       try update { history in
         history.recordAnswer(
-          answer, rating: log.rating, round: configuration.askRound, at: clock())
+          answer, rating: talk.log.rating, round: configuration.askRound, at: clock())
       }
     } catch { historyFailure = error }
   }
@@ -223,13 +233,13 @@ public final class Chat {
   /// The effects if the chat has already appeared, or is over: it appears only once.
   var effectsOfAppearingAgain: [Effect]? {
     if dialog.ending != nil { return [.reject(.ended)] }
-    return log.start == nil ? nil : dialog.promptAgain
+    return talk.log.start == nil ? nil : dialog.promptAgain
   }
 
   /// Announces the chat, starts the clock, and takes the first step. Returns nil if the delegate
   /// dismisses the chat. If the display cannot be counted, the chat is closed again.
   func show(countingDisplay count: () throws -> Void) rethrows -> [Effect]? {
-    result = nil
+    talk.result = nil
     visibility = .announced
     report(.willAppear)
     do {
@@ -242,10 +252,10 @@ public final class Chat {
       close()
       throw error
     }
-    log.start = clock()
+    talk.log.start = clock()
     visibility = .appearing
-    let changed = effectsOfChange
-    let effects = dialog.prompt == nil ? receive(.begin) : effectsOfGoingOn
+    let changed = talk.sayWhatChanged()
+    let effects = dialog.prompt == nil ? receive(.begin) : talk.askAgain()
     tellAppearance()
     return changed + effects
   }

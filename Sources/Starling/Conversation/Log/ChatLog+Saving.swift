@@ -1,18 +1,18 @@
 extension Dialog {
   /// A conversation as JSON, with its answers and outcomes so far.
-  func saved(with log: ChatLog, until moment: Moment, resultID: String?) -> String {
+  func saved(with log: ChatLog, seconds: Int, resultID: String?) -> String {
     JSONText.object(
-      DialogWriter(self).members + [("chat", log.json(until: moment))]
+      DialogWriter(self).members + [("chat", log.json(seconds: seconds))]
         + (resultID.map { [("result", .string($0))] } ?? [])
     ).text
   }
 }
 
 extension ChatLog {
-  func json(until moment: Moment) -> JSONText {
+  func json(seconds: Int) -> JSONText {
     .object(
       [
-        ("seconds", .integer(seconds(until: moment))),
+        ("seconds", .integer(seconds)),
         ("rating", rating.map { .integer($0) } ?? .null),
         ("outcomes", .array(outcomes.map { $0.json })),
         ("actions", .array(actions.map { .string($0) })),
@@ -22,7 +22,30 @@ extension ChatLog {
         ("given", .array(answers.map { $0.saved })),
         ("givenBefore", .array(marks.map { .integer($0.answers) })), ("host", hostVariables.json),
       ] + (hasPicked && rating == nil ? [("picked", .boolean(true))] : [])
-        + (isForced ? [("forced", .boolean(true))] : []) + savedBubbles)
+        + (isForced ? [("forced", .boolean(true))] : []) + savedBubbles + savedEnd)
+  }
+
+  private var savedEnd: [(String, JSONText)] {
+    guard let over else { return [] }
+    return [
+      (
+        "over",
+        .object([
+          ("taken", .boolean(over.isTaken)), ("kept", .boolean(over.isKept)),
+          ("interrupted", .boolean(isInterrupted)), ("pick", pick?.saved ?? .null),
+        ])
+      )
+    ]
+  }
+
+  private mutating func readEnd(_ part: SavedPart) throws(Dialog.RestoreError) {
+    over = Over(
+      isTaken: try part.member("taken").boolean == true,
+      isKept: try part.member("kept").boolean == true)
+    isInterrupted = try part.member("interrupted").boolean == true
+    guard let pick = try part.member("pick").nonNull() else { return }
+    self.pick = try ResultLine.Entry(pick)
+    self.pick?.picked = try pick.member("picked").integer(in: 0...10)
   }
 
   /// Reads the log of a saved chat that goes on as a resumption says.
@@ -56,6 +79,7 @@ extension ChatLog {
       hostVariables[name] = try value.value()
     }
     try readBubbles(in: part)
+    if let over = try part.optional("over") { try readEnd(over) }
     if let given = try part.optional("given") {
       try readAnswers(given, before: try part.member("givenBefore"))
     } else {
@@ -77,10 +101,11 @@ extension ChatLog {
 extension ResultLine.Entry {
   /// The answer in a saved chat: with the whole of a text, and a value of its type.
   fileprivate var saved: JSONText {
-    .object([
-      ("block", .orNull(block)), ("name", .string(name)), ("value", .raw(value.json)),
-      ("kind", .orNull(kind?.rawValue)), ("button", .orNull(button)),
-    ])
+    .object(
+      [
+        ("block", .orNull(block)), ("name", .string(name)), ("value", .raw(value.json)),
+        ("kind", .orNull(kind?.rawValue)), ("button", .orNull(button)),
+      ] + (picked.map { [("picked", .integer($0))] } ?? []))
   }
 
   fileprivate init(_ part: SavedPart) throws(Dialog.RestoreError) {

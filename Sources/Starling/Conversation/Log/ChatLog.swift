@@ -26,6 +26,18 @@ struct ChatLog {
   var pick: ResultLine.Entry?
   /// How much there was before each answer that can be undone.
   var marks: [Mark] = []
+  /// Whether it ended because the program was interrupted with Ctrl-C.
+  var isInterrupted = false
+  /// What became of the result; nil while the conversation goes on, and in saves of before 3.1.
+  var over: Over?
+
+  /// What became of the result of a conversation that is over.
+  struct Over: Equatable {
+    /// Whether the host has got it.
+    var isTaken = false
+    /// Whether its store has its line.
+    var isKept = false
+  }
 
   /// How many variables had been set, and how many answers been given.
   struct Mark: Equatable {
@@ -131,7 +143,8 @@ struct ChatLog {
       variables: variables(of: dialog), rating: rating, outcomes: outcomes, actions: actions,
       seconds: seconds(until: end),
       mailto: hasFeedback ? configuration.mailto(feedback: feedback ?? "") : nil,
-      reviewURL: outcomes.contains { $0.outcome == .review } ? configuration.reviewLink : nil)
+      reviewURL: outcomes.contains { $0.outcome == .review } ? configuration.reviewLink : nil,
+      interrupted: isInterrupted)
   }
 }
 

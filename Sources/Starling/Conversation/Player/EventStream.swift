@@ -7,15 +7,11 @@
 ///
 /// It is a value without input, output and clock. <doc:OverAWire> shows a server of them.
 public struct EventStream: Sendable {
-  package private(set) var dialog: Dialog
-  private var log: ChatLog
-  private let configuration: Configuration
+  private var talk: Talk
   private let lines: EventLines
   /// Whether it stops at each delay until ``pass(turn:)`` says that it is over. By default, it goes
   /// on at once, and the client, which reads how long each delay is, shows the lines in time.
   public var stopsAtDelays = false
-  /// Whether an edit of the script has moved a saved conversation to another question.
-  private let isElsewhere: Bool
   /// The lines of an answer that a backslash continues.
   private var begun: [String] = []
   /// Why the line before was refused, if it was.
@@ -27,37 +23,32 @@ public struct EventStream: Sendable {
 
   /// A conversation that has not begun.
   public init(_ script: Script, _ options: Dialog.Options = Dialog.Options()) {
-    var log = ChatLog()
-    let dialog = Dialog(script, options)
-    log.hostVariables = dialog.hostVariables
-    self.init(dialog, log)
+    self.init(Talk(Dialog(script, options)))
   }
 
-  /// A saved conversation. What has not begun or is over begins again.
+  /// A saved conversation, which goes on, or has its result if it was over.
   public init(
     _ script: Script, _ options: Dialog.Options = Dialog.Options(), restoring saved: String
   ) throws(Dialog.RestoreError) {
-    let part = try SavedPart(saved: saved)
-    let (dialog, resumption) = try Dialog(script, options).resumed(from: part)
-    guard dialog.prompt != nil || resumption.place == .beginning else {
-      self.init(script, options)
-      return
-    }
-    let log = try ChatLog(in: part, of: dialog, as: resumption)
-    self.init(dialog, log, isElsewhere: resumption.isElsewhere)
+    self.init(try Talk(restoring: saved, script: script, options))
   }
 
-  private init(_ dialog: Dialog, _ log: ChatLog, isElsewhere: Bool = false) {
-    configuration = dialog.script.configuration ?? Configuration()
-    self.dialog = dialog.knowing(positiveFrom: configuration.positiveFrom)
-    self.log = log
-    self.isElsewhere = isElsewhere
-    lines = EventLines(dialog.language)
-    self.log.start = Moment(seconds: 0)
+  private init(_ talk: Talk) {
+    self.talk = talk
+    lines = EventLines(talk.dialog.language)
   }
+
+  package var dialog: Dialog { talk.dialog }
 
   /// The conversation as JSON, as `run --save` keeps it: the stream of another process goes on.
-  public var saved: String { dialog.saved(with: log, until: Moment(seconds: 0), resultID: nil) }
+  public var saved: String { talk.saved }
+
+  /// The result; nil until the conversation is over.
+  public var result: ChatResult? { talk.result }
+
+  /// The result, once: nil until the conversation is over, and after it was taken, which ``saved``
+  /// holds.
+  public mutating func takeResult() -> ChatResult? { talk.takeResult() }
 
   /// What a page shows around the events, in the language of the conversation: its title, its
   /// author, if the script has them, and the bounds of what is asked, as JSON. By what is asked and
@@ -80,24 +71,18 @@ public struct EventStream: Sendable {
     ).text
   }
 
-  /// The lines of the first step, or those of a saved conversation that goes on.
+  /// The lines of the first step, those of a saved conversation that goes on, or the last ones of
+  /// one that was over.
   public mutating func begin() -> [String] {
-    let changed = isElsewhere ? [Effect.say(dialog.language.word(.changed), .text)] : []
-    log.say(changed)
-    let effects = changed + (dialog.prompt == nil ? take(.begin) : goOn())
+    guard dialog.ending == nil else { return end }
+    let effects = talk.receive(.begin)
     return [lines.line(.willAppear)] + lines.lines(for: effects, of: dialog)
       + [lines.line(.didAppear)] + rest()
   }
 
-  /// The question of a saved conversation once more.
-  private mutating func goOn() -> [Effect] {
-    log.sayAgain(dialog.promptAgain)
-    return dialog.promptAgain
-  }
-
   /// The lines after a line of the client, which it writes as a person types it, or as a JSON
-  /// string: none after the end, and none where the line ends with a backslash, so that the next one
-  /// continues it. In a delay, only `/back` and `/quit` mean anything.
+  /// string: none after the end, and none where the line ends with a backslash, so that the next
+  /// one continues it. In a delay, only `/back` and `/quit` mean anything.
   public mutating func receive(_ line: String) -> [String] {
     guard let prompt = dialog.prompt, !prompt.passes || line == "/back" || line == "/quit" else {
       return []
@@ -114,7 +99,7 @@ public struct EventStream: Sendable {
   /// The lines after the delay of a turn, where it stops at delays; none if that is over.
   public mutating func pass(turn: Int) -> [String] {
     guard let prompt = dialog.prompt, prompt.passes, prompt.turn == turn else { return [] }
-    return lines.lines(for: take(.elapsed), of: dialog) + rest()
+    return lines.lines(for: talk.receive(.elapsed), of: dialog) + rest()
   }
 
   private func read(_ text: String, at prompt: Prompt) -> Reply {
@@ -127,7 +112,7 @@ public struct EventStream: Sendable {
   private mutating func follow(_ reply: Reply, at prompt: Prompt) -> [String] {
     switch reply {
     case .event(let event):
-      let effects = take(event)
+      let effects = talk.receive(event)
       let isRejected = effects.contains { if case .reject = $0 { true } else { false } }
       let answer = lines.lines(for: effects, of: dialog)
       return isRejected ? answer + miss() : accept(answer)
@@ -148,27 +133,14 @@ public struct EventStream: Sendable {
 
   private mutating func miss() -> [String] {
     misses += 1
-    return misses < Self.mostMisses ? [] : lines.lines(for: take(.leave), of: dialog)
-  }
-
-  private mutating func take(_ event: Event) -> [Effect] {
-    let block = dialog.currentBlock
-    log.written = dialog.text(writtenBy: event)
-    var step = ChatStep(handlers: Handlers())
-    dialog.take(event, answering: nil, &step)
-    log.say(step.effects)
-    log.follow(event, wayBack: dialog.state.wayBack.count)
-    log.note(step, by: event, answering: block, in: dialog)
-    for effect in step.effects { log.note(effect) }
-    log.followPick(of: dialog)
-    return step.effects
+    return misses < Self.mostMisses ? [] : lines.lines(for: talk.receive(.leave), of: dialog)
   }
 
   /// The lines of the delays that it does not stop at, and the last ones, if it is over.
   private mutating func rest() -> [String] {
     var passed: [String] = []
     while !stopsAtDelays, dialog.prompt?.passes == true {
-      passed += lines.lines(for: take(.elapsed), of: dialog)
+      passed += lines.lines(for: talk.receive(.elapsed), of: dialog)
     }
     return passed + end
   }
@@ -182,14 +154,11 @@ public struct EventStream: Sendable {
     ]
   }
 
-  /// The result; nil until the conversation is over.
-  public var result: ChatResult? {
-    dialog.ending.map { log.result($0, of: dialog, configuration, until: Moment(seconds: 0)) }
-  }
-
   /// The line of the result, once the conversation is over. Whoever sends it adds the id and when
   /// it was.
-  package var line: String? { result.map { log.line(of: $0, in: dialog).json } }
+  package var line: String? {
+    result.map { _ in talk.line(until: Moment(seconds: 0)).json }
+  }
 }
 
 extension Prompt {
