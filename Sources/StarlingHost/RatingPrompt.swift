@@ -36,6 +36,11 @@ public final class RatingPrompt: @unchecked Sendable {
     var opensStore: Bool?
     var feedbackCommand: String?
     var listHeight: Int?
+    var assertsNoFindings = false
+    /// What the program got wrong in calls.
+    var findings: [String] = []
+    /// The findings that were said.
+    var said: Set<String> = []
 
     init(_ configuration: Configuration, _ results: ResultFiles?) {
       (self.configuration, self.results) = (configuration, results)
@@ -64,6 +69,7 @@ public final class RatingPrompt: @unchecked Sendable {
   /// Records that something happened: `.session`, or `.event(Deploy.self)`.
   public func record(_ happening: Happening, count: Int = 1) throws {
     let (now, rules) = (clock(), rules)
+    if case .event(let name?) = happening { findUnknown(name, in: rules) }
     try store.update { history in
       history.note(appVersion: version, at: now)
       history.record(happening, count: count, at: now, configuration: rules)
@@ -81,6 +87,56 @@ public final class RatingPrompt: @unchecked Sendable {
   /// The rules of the prompt over the script's.
   var rules: Configuration {
     configuration.laid(over: script?.configuration ?? Configuration())
+  }
+}
+
+// MARK: - What the program got wrong
+
+extension RatingPrompt {
+  /// What the program got wrong, in sentences with the nearest name: what ``Chat/findings`` of its
+  /// chats says, an event of a scenario that reads like another one, and conditions of a scenario
+  /// that are a name only, which never hold.
+  ///
+  /// In debug builds, each is printed once to standard error when the prompt asks or makes a chat.
+  public var findings: [String] {
+    let (script, options) = conversation
+    return settings.value.findings
+      + chat(of: Dialog(script, options), nil).findings.filter {
+        !settings.value.findings.contains($0)
+      }
+  }
+
+  /// Whether a chat with findings traps in debug builds where it appears. By default, it does not.
+  public var assertsNoFindings: Bool {
+    get { settings.value.assertsNoFindings }
+    _modify { yield &settings.value.assertsNoFindings }
+  }
+
+  private func findUnknown(_ name: String, in rules: Configuration) {
+    let names = rules.scenarios?.names ?? []
+    guard !names.contains(name), let meant = Spelling(names).nearest(to: name) else { return }
+    find("\"scenarios\" has no \(quoted(name))" + didYouMean(meant))
+  }
+
+  private func findUndefined(_ scenario: NamedScenario) {
+    guard let name = scenario.conditions.name else { return }
+    find(
+      "the conditions of \(quoted(scenario.name)) are the name \(quoted(name)), which never hold"
+        + "; write scenario(named:) of a configuration")
+  }
+
+  private func find(_ finding: String) {
+    if !settings.value.findings.contains(finding) { settings.value.findings.append(finding) }
+    say([finding])
+  }
+
+  /// Says once what the program got wrong to whoever writes it.
+  private func say(_ findings: [String]) {
+    #if DEBUG
+      for finding in findings where settings.value.said.insert(finding).inserted {
+        try? Output.note("starling: \(finding)")
+      }
+    #endif
   }
 }
 
@@ -181,7 +237,8 @@ extension RatingPrompt {
 
   /// Whether a scenario may execute now. The call changes nothing.
   public func wouldExecute(_ scenario: (some Scenario).Type) throws -> Bool {
-    try scenario.wouldExecute(given: store, at: clock())
+    findUndefined(scenario.named)
+    return try scenario.wouldExecute(given: store, at: clock())
   }
 
   /// Executes a scenario if it may: calls the body, in any case, with whether it may execute.
@@ -189,7 +246,8 @@ extension RatingPrompt {
   public func tryToExecute(
     _ scenario: (some Scenario).Type, body: (Bool) throws -> Void
   ) throws -> Bool {
-    try scenario.tryToExecute(in: store, at: clock(), body: body)
+    findUndefined(scenario.named)
+    return try scenario.tryToExecute(in: store, at: clock(), body: body)
   }
 }
 
@@ -201,7 +259,9 @@ extension RatingPrompt {
   /// Its `appear` checks the rules. Its result is added to the results.
   public func chat() -> Chat {
     let (script, options) = conversation
-    return chat(of: Dialog(script, options), results.map { FileResultStore($0, app: app) })
+    let chat = chat(of: Dialog(script, options), results.map { FileResultStore($0, app: app) })
+    say(chat.findings)
+    return chat
   }
 
   /// The chat that another process saved, to go on with it: with its answers, what both sides have
@@ -218,6 +278,7 @@ extension RatingPrompt {
     try results?.adoptCutOff(discarding: kept.isKept ? nil : kept.resultID)
     let chat = chat(of: kept.dialog, store)
     chat.recall(kept)
+    say(chat.findings)
     return chat
   }
 
@@ -242,6 +303,7 @@ extension RatingPrompt {
       dialog, configuration: rules, store: store, appVersion: version, clock: clock)
     (chat.delegate, chat.decisions, chat.condition) = (delegate, decisions, condition)
     (chat.handlers, chat.results) = (handlers, results)
+    chat.assertsNoFindings = assertsNoFindings
     return chat
   }
 
@@ -334,6 +396,9 @@ extension RatingPrompt {
   }
 
   private func attempt(endingWith end: TerminalChat.End, _ chat: Chat) throws -> Attempt {
+    for finding in chat.talk.findings where !chat.dialog.findings.contains(finding) {
+      find(finding)
+    }
     if case .unseen = end { return .notHere("nobody was at the terminal") }
     if let unkept = chat.unkeptAnswers { try Output.note(unkept) }
     return .asked(end.result)

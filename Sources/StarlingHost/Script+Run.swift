@@ -40,6 +40,10 @@ extension Script {
     settings.speed = isWatched ? speed : nil
     settings.interruption = .endsConversationOnly
     settings.listHeight = listHeight
-    return try TerminalChat(chat, settings, environment).hold { chat.rehearse() }.result
+    let end = try TerminalChat(chat, settings, environment).hold { chat.rehearse() }
+    #if DEBUG
+      for finding in chat.findings { try Output.note("starling: \(finding)") }
+    #endif
+    return end.result
   }
 }

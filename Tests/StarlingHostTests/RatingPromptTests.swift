@@ -41,6 +41,30 @@ private enum Deploy: Scenario {
   #expect(history.prompt.events == 1 && history.activity(of: "deploy").events == 4)
 }
 
+private enum Empty: Scenario {
+  static let conditions = Conditions(named: "deploy")
+}
+
+@Test func `what a program misspells is found, with the nearest name`() throws {
+  let rules = Configuration { $0.scenarios = ["deploy": Deploy.conditions] }
+  let script = try Script { Rate("stars", "Stars?").next(nil) }
+  let prompt = try RatingPrompt(
+    app: "maps", configuration: rules, script: script, store: MemoryHistoryStore())
+  #expect(prompt.findings == [])
+  prompt.handlers["strs"] = { _, _ in .end }
+  try prompt.record(.event("deplyo"))
+  try prompt.record(.event("deplyo"))
+  try prompt.record(.event("something else"))
+  #expect(try !prompt.wouldExecute(Empty.self))
+  #expect(
+    prompt.findings == [
+      #""scenarios" has no "deplyo"; did you mean "deploy"?"#,
+      #"the conditions of "Empty" are the name "deploy", which never hold; "#
+        + "write scenario(named:) of a configuration",
+      #"the script has no block "strs"; did you mean "stars"?"#,
+    ])
+}
+
 @Test func `a condition that throws keeps a prompt away, with its reason`() throws {
   let prompt = try RatingPrompt(app: "maps", configuration: .bare, store: MemoryHistoryStore())
   prompt.condition = { throw NotNow("there is no network") }

@@ -78,7 +78,7 @@ package struct DiagnosticDocument {
 
   /// The message with its suggestion, followed by the notes, one per line.
   private func text(of diagnostic: Diagnostic, with notes: [String]) -> String {
-    let meant = diagnostic.suggestion.map { "; did you mean \(quoted($0))?" } ?? ""
+    let meant = didYouMean(diagnostic.suggestion)
     return ([diagnostic.message + meant] + notes).joined(separator: "\n")
   }
 

@@ -466,6 +466,11 @@ extension FormatPage {
         + "taken; a save of before has none, as before."
     ),
     (
+      "findings",
+      "A Chat and a RatingPrompt say what a host misspells: blocks of handlers, a first block, "
+        + "variables, scenarios. Debug builds print each once to standard error."
+    ),
+    (
       "--events",
       "A prompt for a text ends with \"required\", \"minLength\", \"maxLength\" and \"format\"."
     ),

@@ -32,7 +32,7 @@ extension EditorFinding {
     case .note: severity = .information
     }
     code = diagnostic.code.rawValue
-    let meant = diagnostic.suggestion.map { "; did you mean \(quoted($0))?" } ?? ""
+    let meant = didYouMean(diagnostic.suggestion)
     let remarks = diagnostic.notes.filter { $0.place == nil }.map(\.text)
     message = ([diagnostic.message + meant] + remarks).joined(separator: "\n")
     related = diagnostic.notes.compactMap { note in note.place.map { ($0.range, note.text) } }

@@ -46,8 +46,7 @@ enum DialogOptions {
 
   /// Says that a name has no meaning in the script.
   private static func unknown(_ verb: String, _ name: String, meant: String?) -> String {
-    let meant = meant.map { "; did you mean \(quoted($0))?" } ?? ""
-    return "nothing in the script \(verb) \(quoted(name))\(meant)"
+    "nothing in the script \(verb) \(quoted(name))\(didYouMean(meant))"
   }
 
   /// The value for a variable; throws if it is not of the variable's type.

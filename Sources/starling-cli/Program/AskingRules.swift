@@ -86,7 +86,7 @@ struct AskingRules {
         .usage, "no configuration has a scenario \(quoted(scenario)): name its file with --config")
     }
     let nearest = Spelling(names).nearest(to: scenario)
-    let meant = nearest.map { "; did you mean \(quoted($0))?" } ?? ""
-    throw CommandFailure(.usage, "the configuration has no scenario \(quoted(scenario))\(meant)")
+    throw CommandFailure(
+      .usage, "the configuration has no scenario \(quoted(scenario))\(didYouMean(nearest))")
   }
 }

@@ -80,7 +80,7 @@ extension Diagnostic: CustomStringConvertible {
   /// The severity, the sentence with what was probably meant, the notes that are about this place,
   /// and the code: `error: a count cannot be negative ("askAtMost" is -1) [out-of-range]`.
   public var description: String {
-    let meant = suggestion.map { "; did you mean \(quoted($0))?" } ?? ""
+    let meant = didYouMean(suggestion)
     let remarks = notes.filter { $0.place == nil }.map { " (\($0.text.inOneLine()))" }
     return "\(severity.rawValue): \(message)\(meant)\(remarks.joined()) [\(code.rawValue)]"
   }

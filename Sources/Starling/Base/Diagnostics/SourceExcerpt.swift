@@ -170,7 +170,7 @@ extension SourceText {
   }
 
   package static func error(_ message: String, _ suggestion: String?, at place: String) -> String {
-    let meant = suggestion.map { "; did you mean \(quoted($0))?" } ?? ""
+    let meant = didYouMean(suggestion)
     return "\(place): error: \(message)\(meant)"
   }
 }

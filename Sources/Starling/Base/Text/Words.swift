@@ -1,3 +1,8 @@
+/// What a sentence about an unknown name ends with: the name that was probably meant.
+package func didYouMean(_ suggestion: String?) -> String {
+  suggestion.map { "; did you mean \(quoted($0))?" } ?? ""
+}
+
 /// A text in quotes for use in a sentence: on one line, at most 60 characters, with direction
 /// marks as visible escapes.
 package func quoted(_ text: String) -> String {

@@ -12,6 +12,8 @@ public final class Chat {
   public var condition: (() throws -> Bool)?
   /// Code of the host that decides where blocks lead.
   public var handlers = Handlers()
+  /// Whether a chat with ``findings`` traps in debug builds where it appears.
+  public var assertsNoFindings = false
   /// The store of the conversation's result.
   public var results: (any ResultStore)?
   /// The last error in storing the history or the result, if there was one.
@@ -78,6 +80,14 @@ public final class Chat {
 
   /// What the conversation waits for; nil before it begins and after it ends.
   public var prompt: Prompt? { dialog.prompt }
+
+  /// What the host got wrong, in sentences with the nearest name: a first block, a variable, the
+  /// block of a handler or one to which it led, and the rules.
+  public var findings: [String] {
+    talk.findings
+      + handlers.blocks.filter { !dialog.script.hasBlock($0) }.map { dialog.script.lacks($0) }
+      + configuration.errors.map { $0.message + didYouMean($0.suggestion) }
+  }
 
   /// A text of one side of the conversation.
   public typealias Bubble = ChatBubble
@@ -239,6 +249,7 @@ public final class Chat {
   /// Announces the chat, starts the clock, and takes the first step. Returns nil if the delegate
   /// dismisses the chat. If the display cannot be counted, the chat is closed again.
   func show(countingDisplay count: () throws -> Void) rethrows -> [Effect]? {
+    assert(!assertsNoFindings || findings.isEmpty, findings.joined(separator: "; "))
     talk.result = nil
     visibility = .announced
     report(.willAppear)

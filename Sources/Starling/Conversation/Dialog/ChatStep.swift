@@ -3,12 +3,16 @@ struct ChatStep: EffectSink {
   let handlers: Handlers
   private(set) var effects: [Effect] = []
   private(set) var tapped: [ButtonNumber] = []
+  /// The block that is not there, to which a handler leads.
+  private(set) var lost: String?
   /// How many of the effects were made by the answer, before any block was entered.
   private var ofAnswer: Int?
 
   init(handlers: Handlers) { self.handlers = handlers }
 
   mutating func add(_ effect: @autoclosure () -> Effect) { effects.append(effect()) }
+
+  mutating func note(lost block: String) { lost = block }
 
   mutating func note(_ observation: Observation) {
     switch observation {

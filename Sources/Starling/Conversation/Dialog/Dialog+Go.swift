@@ -29,7 +29,10 @@ extension Dialog {
       switch decision {
       case .asWritten: return nil
       case .end: return .some(.end)
-      case .to(let id): return .some(tables.block(named: id).map { .block($0) })
+      case .to(let id):
+        let block = tables.block(named: id)
+        if block == nil { sink.note(lost: id) }
+        return .some(block.map { .block($0) })
       case .say(let text, let then):
         sink.add(.say(text, .text))
         decision = then

@@ -15,6 +15,8 @@ public struct Dialog: Sendable {
   package var guesses: Guesses?
   /// The first block; nil if the options name a missing one.
   let start: BlockNumber?
+  /// The first block that the options name, if there is none of that id.
+  private let missingStart: String?
   private(set) var positiveFrom: Int?
   private(set) var keeps: Keeping
   /// How many questions follow from each block on, if the script shows that and the path is kept.
@@ -77,6 +79,7 @@ public struct Dialog: Sendable {
     self.script = script
     self.language = language
     start = options.start.map { tables.block(named: $0) } ?? tables.start
+    missingStart = start == nil ? options.start : nil
     positiveFrom = options.positiveFrom ?? tables.positiveFrom
     keeps = options.keeps
     progress =
@@ -151,14 +154,29 @@ public struct Dialog: Sendable {
 }
 
 extension Dialog {
-  /// What became of the values that the host gave to variables, if anything: a counter without
-  /// bounds counts inside the conversation alone.
+  /// What the host got wrong, in sentences: a first block that is not there, a variable that reads
+  /// like another one, and a value of a counter that counts inside the conversation alone.
   public var findings: [String] {
-    hostVariables.keys.sorted().compactMap { script.finding(aboutGiven: $0) }
+    (missingStart.map { [script.lacks($0)] } ?? [])
+      + hostVariables.keys.sorted().compactMap {
+        script.finding(aboutUnknown: $0) ?? script.finding(aboutGiven: $0)
+      }
   }
 }
 
 extension Script {
+  /// The sentence about a block that is not there, with the nearest id.
+  func lacks(_ block: String) -> String {
+    NoSuchBlock(id: block, suggestion: blockID(like: block)).description
+  }
+
+  /// What is probably misspelt in the name of a host's variable. A name like none of the script's
+  /// is one for the result alone.
+  fileprivate func finding(aboutUnknown name: String) -> String? {
+    guard !hasVariable(name), let meant = variable(like: name) else { return nil }
+    return "the script has no variable \(quoted(name))" + didYouMean(meant)
+  }
+
   /// Why a host's value of a variable does not count; nil if it does.
   package func finding(aboutGiven name: String) -> String? {
     guard let number = tables.variable(named: name), tables.variables[number].countsAlone,

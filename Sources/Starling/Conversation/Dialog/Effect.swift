@@ -31,6 +31,8 @@ protocol EffectSink {
   var handlers: Handlers { get }
   mutating func add(_ effect: @autoclosure () -> Effect)
   mutating func note(_ observation: Observation)
+  /// Notes that a handler leads to a block that is not there.
+  mutating func note(lost block: String)
   /// Notes that a condition was evaluated with an answer, and whether it held.
   mutating func note(
     tried condition: ConditionNumber, _ holds: Bool, by dialog: borrowing Dialog,
@@ -43,6 +45,9 @@ extension EffectSink {
 
   @inline(__always)
   mutating func note(_: Observation) {}
+
+  @inline(__always)
+  mutating func note(lost _: String) {}
 
   @inline(__always)
   mutating func note(

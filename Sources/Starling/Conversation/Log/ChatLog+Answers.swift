@@ -6,6 +6,7 @@ extension ChatLog {
   mutating func note(
     _ step: ChatStep, by event: Event, answering block: BlockNumber?, in dialog: Dialog
   ) {
+    if let lost = step.lost { self.lost = lost }
     if event.isOfPerson { for case .set(let name, _) in step.effects { note(set: name) } }
     let before = answers.count
     for case .set(let name, let value) in step.effectsOfAnswer {

@@ -26,6 +26,8 @@ struct ChatLog {
   var pick: ResultLine.Entry?
   /// How much there was before each answer that can be undone.
   var marks: [Mark] = []
+  /// The block that is not there, to which a handler led: the conversation ended as stuck.
+  var lost: String?
   /// Whether it ended because the program was interrupted with Ctrl-C.
   var isInterrupted = false
   /// What became of the result; nil while the conversation goes on, and in saves of before 3.1.

@@ -61,7 +61,6 @@ public struct NoSuchBlock: Error, Hashable, Sendable {
 extension NoSuchBlock: CustomStringConvertible {
   /// A sentence, with what was probably meant.
   public var description: String {
-    "the script has no block \(quoted(id))"
-      + (suggestion.map { "; did you mean \(quoted($0))?" } ?? "")
+    "the script has no block \(quoted(id))" + didYouMean(suggestion)
   }
 }

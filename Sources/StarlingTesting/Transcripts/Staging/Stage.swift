@@ -106,7 +106,6 @@ public struct SetupError: Error, Hashable {
 extension SetupError: CustomStringConvertible {
   /// The problem in one sentence, without a full stop.
   public var description: String {
-    let meant = suggestion.map { "; did you mean \(quoted($0))?" } ?? ""
-    return finding.sentence.inOneLine() + meant
+    finding.sentence.inOneLine() + didYouMean(suggestion)
   }
 }
