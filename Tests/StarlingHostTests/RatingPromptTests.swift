@@ -292,3 +292,50 @@ struct RunTests {
     #expect(try child.wait() == .exit(0))
   }
 }
+
+/// A window: all that the prompt calls of it is on the main actor.
+@MainActor private final class Window: @MainActor ChatDelegate {
+  let chat: Chat
+  private(set) var shown: [String] = []
+  private(set) var events = 0
+
+  init(_ prompt: RatingPrompt) throws {
+    prompt.condition = {
+      MainActor.assertIsolated()
+      return true
+    }
+    prompt.handlers["stars"] = { _, _ in
+      MainActor.assertIsolated()
+      return .say("Noted.", then: .asWritten)
+    }
+    chat = prompt.chat()
+    chat.delegate = self
+    if case .shown(let effects) = try chat.appear() { show(effects) }
+  }
+
+  func tap(_ event: Event) { show(chat.receive(event)) }
+
+  private func show(_ effects: [Effect]) {
+    for case .say(let text, _) in effects { shown.append(text) }
+    if chat.result != nil { chat.dismiss() }
+  }
+
+  func didHappen(_: ChatEvent, in _: Chat) {
+    MainActor.assertIsolated()
+    events += 1
+  }
+}
+
+@MainActor @Test func `a window on the main actor is called there alone`() async throws {
+  let script = try Script { Rate("stars", "Stars?").next(nil) }
+  let prompt = try RatingPrompt(
+    app: "maps", configuration: .bare, script: script, store: MemoryHistoryStore()
+  ) {
+    MainActor.assertIsolated()
+    return Moment(seconds: 86_400)
+  }
+  let window = try Window(prompt)
+  await Task { window.tap(.pick(4)) }.value
+  #expect(window.shown == ["Stars?", "Noted."])
+  #expect(window.chat.isResultTaken && window.chat.result?.rating == 4 && window.events > 5)
+}

@@ -471,6 +471,11 @@ extension FormatPage {
         + "variables, scenarios. Debug builds print each once to standard error."
     ),
     (
+      "Codable",
+      "Event, Effect, Prompt, ChatBubble, Verdict, Ending and Diagnostic, in the form of --events and "
+        + "--json; a Script as the text of its JSON. Diagnostics are equal if they say the same."
+    ),
+    (
       "--events",
       "A prompt for a text ends with \"required\", \"minLength\", \"maxLength\" and \"format\"."
     ),

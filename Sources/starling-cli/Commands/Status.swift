@@ -112,32 +112,13 @@ private struct StatusReport {
   }
 
   var json: JSONText {
-    .object([
-      ("eligible", .boolean(verdict.isEligible)), ("now", .string(verdict.now.description)),
-      ("nextPossible", .orNull(verdict.nextPossible?.description)),
-      ("rules", .array(verdict.rules.map { $0.json(isFilledIn: filledIn.contains($0.rule)) })),
-      ("silencedBy", .orNull(silencedBy)), ("waiting", .integer(backlog.waiting)),
-      ("aside", .integer(backlog.aside)), ("silence", .orNull(silence)),
-    ])
-  }
-}
-
-extension Verdict.RuleResult {
-  fileprivate func json(isFilledIn: Bool) -> JSONText {
-    .object([
-      ("rule", .string(rule.rawValue)), ("passes", .boolean(passes)),
-      ("have", have?.json ?? .null), ("need", need?.json ?? .null), ("reason", .string(reason)),
-      ("clearsAt", .orNull(clearsAt?.description)), ("default", .boolean(isFilledIn)),
-    ])
-  }
-}
-
-extension Verdict.RuleResult.Amount {
-  fileprivate var json: JSONText {
-    switch self {
-    case .count(let count): .integer(count)
-    case .seconds(let seconds): .number(seconds)
-    case .version(let version): .string(version)
+    let members = verdict.members { rule in
+      .object(rule.members + [("default", .boolean(filledIn.contains(rule.rule)))])
     }
+    return .object(
+      members + [
+        ("silencedBy", .orNull(silencedBy)), ("waiting", .integer(backlog.waiting)),
+        ("aside", .integer(backlog.aside)), ("silence", .orNull(silence)),
+      ])
   }
 }

@@ -20,12 +20,8 @@ extension ChatResult: Codable {
 
 extension ChatResult {
   fileprivate init(coded json: String) throws(CodingProblem) {
-    let (document, problems) = JSONReader.read(SourceText(name: "", text: json))
-    if let problem = problems.first { throw CodingProblem(problem.message) }
-    let whole = JSONPart<CodingProblem>(document)
-    guard let ending = Ending(rawValue: try whole.member("ending").string()) else {
-      throw CodingProblem(at: ["ending"], expected: "known ending")
-    }
+    let whole = try CodingPart(coded: json)
+    let ending = try whole.member("ending").word(Ending.self)
     let path = try whole.texts("path")
     let answers = try whole.values("answers")
     var order = try whole.texts("answered")
@@ -46,7 +42,7 @@ extension ChatResult {
   }
 }
 
-extension JSONPart<CodingProblem> {
+extension CodingPart {
   fileprivate func texts(_ name: String) throws(CodingProblem) -> [String] {
     var texts: [String] = []
     for element in try given(name)?.elements() ?? [] { texts.append(try element.string()) }
@@ -56,10 +52,7 @@ extension JSONPart<CodingProblem> {
   fileprivate func values(_ name: String) throws(CodingProblem) -> [String: Value] {
     var values: [String: Value] = [:]
     for (key, part) in try given(name)?.members() ?? [] {
-      guard let value = document.value(of: part.node) else {
-        throw CodingProblem(at: [name, key], expected: "value")
-      }
-      values[key] = value
+      values[key] = try part.value()
     }
     return values
   }
@@ -67,10 +60,10 @@ extension JSONPart<CodingProblem> {
   fileprivate func settlements() throws(CodingProblem) -> [ChatResult.Settlement] {
     var settlements: [ChatResult.Settlement] = []
     for element in try given("outcomes")?.elements() ?? [] {
-      guard let outcome = Outcome(rawValue: try element.member("outcome").string()),
-        let step = OutcomeStep(rawValue: try element.member("step").string())
-      else { throw CodingProblem(at: ["outcomes"], expected: "list of outcomes") }
-      settlements.append(ChatResult.Settlement(outcome: outcome, step: step))
+      settlements.append(
+        ChatResult.Settlement(
+          outcome: try element.member("outcome").word(Outcome.self),
+          step: try element.member("step").word(OutcomeStep.self)))
     }
     return settlements
   }

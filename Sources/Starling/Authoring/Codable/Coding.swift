@@ -1,5 +1,5 @@
-// What a host keeps or sends is `Codable`: the same JSON as in files and results. A script is not,
-// since decoders lose the order of its blocks; `Script(json:)` and its `json` keep it.
+// What a host keeps or sends is `Codable`: the same JSON as in files, results and events. A script
+// is the text of its JSON, since coders lose the order of its blocks.
 
 extension Value: Codable {
   /// Reads a text, a number, a boolean, or a list of those.

@@ -1,5 +1,5 @@
 /// A finding of a check, with its place in the source.
-public struct Diagnostic: Sendable, Equatable {
+public struct Diagnostic: Sendable {
   /// Whether a finding keeps a script from running.
   @nonexhaustive(warn)
   public enum Severity: String, CaseIterable, Sendable {
@@ -57,6 +57,14 @@ public struct Diagnostic: Sendable, Equatable {
     guard let first = copies.first else { return "" }
     let more = copies.count > 1 ? " and " + count(copies.count - 1, "more block") : ""
     return " (in \(quoted(first))\(more))"
+  }
+}
+
+extension Diagnostic: Equatable {
+  /// Whether both say the same. Where they say it, and what would mend it, does not matter.
+  public static func == (one: Diagnostic, other: Diagnostic) -> Bool {
+    one.code == other.code && one.severity == other.severity && one.message == other.message
+      && one.suggestion == other.suggestion && one.notes == other.notes
   }
 }
 

@@ -24,20 +24,20 @@ package struct EventLines {
 
   /// The line of the prompt that waits for an answer; none after the end.
   package func promptAgain(of dialog: Dialog) -> [String] {
-    dialog.prompt.map { [object(.prompt, members(of: $0)).text] } ?? []
+    dialog.prompt.map { [Effect.offer($0).event().text] } ?? []
   }
 
   /// A line for a call that is not an effect, such as `willAppear`.
-  package func line(_ name: Name) -> String { event(name).text }
+  package func line(_ name: Name) -> String { name.object().text }
 
   /// The last line; `eligible` is the verdict, if the rules were checked.
   package func line(for result: ChatResult, eligible: Bool?) -> String {
-    object(.result, result.members(eligible: eligible)).text
+    Name.result.object(result.members(eligible: eligible)).text
   }
 
   /// The lines for an answer that does not fit the prompt, which follows again.
   package func lines(for refusal: Refusal, of dialog: Dialog) -> [String] {
-    [reject(refusal).text] + promptAgain(of: dialog)
+    [Effect.reject(refusal.code).event(saying: refusal.sentence).text] + promptAgain(of: dialog)
   }
 
   /// A line that describes the possible answers at a prompt.
@@ -45,45 +45,51 @@ package struct EventLines {
     let hints = ChatHints(language: language, isPlain: true)
     let lines = hints.help(
       at: prompt, allowsNever: allowsNever, showsWhat: false, editsLines: false)
-    return event(.help, ("text", .string(lines.joined(separator: "\n")))).text
-  }
-
-  private func reject(_ refusal: Refusal) -> JSONText {
-    event(.reject, ("code", .string(refusal.code.rawValue)), ("text", .string(refusal.sentence)))
+    return Name.help.object(("text", .string(lines.joined(separator: "\n")))).text
   }
 
   private func object(for effect: Effect, _ block: String?, _ dialog: Dialog) -> JSONText? {
     switch effect {
-    case .say(let text, let style):
-      event(
-        .say, ("block", block.map { .string($0) } ?? .null), ("text", .string(text)),
-        ("style", .string(style.rawValue)))
-    case .offer(let prompt): object(.prompt, members(of: prompt))
-    case .echo(let text): event(.echo, ("text", .string(text)))
-    case .set(let name, let value):
-      event(.set, ("name", .string(name)), ("value", .raw(value.json)))
-    case .picked(let rate): event(.picked, ("rate", .integer(rate)))
-    case .rated(let rate): event(.rated, ("rate", .integer(rate)))
-    case .outcome(let outcome, let step):
-      event(.outcome, ("outcome", .string(outcome.rawValue)), ("step", .string(step.rawValue)))
-    case .action(let name): event(.action, ("action", .string(name)))
-    case .reject(let code): reject(Refusal(code, at: dialog.prompt, in: dialog))
     case .finish: nil
+    case .reject(let code):
+      effect.event(saying: Refusal(code, at: dialog.prompt, in: dialog).sentence)
+    case .say, .offer, .echo, .set, .picked, .rated, .outcome, .action: effect.event(in: block)
     }
   }
+}
 
-  private func event(_ name: Name, _ members: (String, JSONText)...) -> JSONText {
-    object(name, members)
+extension EventLines.Name {
+  /// The event as an object.
+  func object(_ members: [(String, JSONText)] = []) -> JSONText {
+    .object([("event", .string(rawValue))] + members)
   }
 
-  private func object(_ name: Name, _ members: [(String, JSONText)]) -> JSONText {
-    .object([("event", .string(name.rawValue))] + members)
-  }
+  func object(_ members: (String, JSONText)...) -> JSONText { object(members) }
+}
 
-  private func members(of prompt: Prompt) -> [(String, JSONText)] {
-    [
-      ("kind", .string(prompt.kindName)), ("block", .string(prompt.block)),
-      ("turn", .integer(prompt.turn)),
-    ] + prompt.parts.map { ($0.name, $0.value) }
+extension Effect {
+  /// The event of the stream. A dialog knows which block speaks, and how a refusal is said to
+  /// people; the end has more members there.
+  func event(in block: String? = nil, saying sentence: String? = nil) -> JSONText {
+    let name = EventLines.Name.self
+    return switch self {
+    case .say(let text, let style):
+      name.say.object(
+        ("block", .orNull(block)), ("text", .string(text)), ("style", .string(style.rawValue)))
+    case .offer(let prompt): name.prompt.object(prompt.members)
+    case .echo(let text): name.echo.object(("text", .string(text)))
+    case .set(let variable, let value):
+      name.set.object(("name", .string(variable)), ("value", .raw(value.json)))
+    case .picked(let rate): name.picked.object(("rate", .integer(rate)))
+    case .rated(let rate): name.rated.object(("rate", .integer(rate)))
+    case .outcome(let outcome, let step):
+      name.outcome.object(
+        ("outcome", .string(outcome.rawValue)), ("step", .string(step.rawValue)))
+    case .action(let action): name.action.object(("action", .string(action)))
+    case .reject(let code):
+      name.reject.object(
+        [("code", .string(code.rawValue))] + (sentence.map { [("text", .string($0))] } ?? []))
+    case .finish(let ending): name.result.object(("ending", .string(ending.rawValue)))
+    }
   }
 }

@@ -10,6 +10,12 @@ extension Prompt {
     }
   }
 
+  /// The members of the event `prompt`.
+  var members: [(String, JSONText)] {
+    [("kind", .string(kindName)), ("block", .string(block)), ("turn", .integer(turn))]
+      + parts.map { ($0.name, $0.value) }
+  }
+
   /// Everything that the prompt says besides its kind, and where and when it asks: what `--events`
   /// sends, and what a comparison of two scripts names.
   package var parts: [(name: String, value: JSONText)] {

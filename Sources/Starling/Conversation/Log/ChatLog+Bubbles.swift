@@ -33,19 +33,22 @@ extension ChatLog {
   /// Reads the bubbles of a saved chat. Starling 2 saved none.
   mutating func readBubbles(in chat: SavedPart) throws(Dialog.RestoreError) {
     for part in try chat.optional("bubbles")?.elements() ?? [] {
-      let style = try part.optional("style")?.string()
-      bubbles.append(
-        ChatBubble(
-          text: try part.member("text").string(),
-          style: style.flatMap { Style(rawValue: $0) } ?? .text,
-          isAnswer: try part.optional("answer")?.boolean ?? false))
+      bubbles.append(try ChatBubble(part))
     }
     bubbles.removeFirst(max(0, bubbles.count - Self.mostBubbles))
   }
 }
 
 extension ChatBubble {
-  fileprivate var json: JSONText {
+  init<Failure>(_ part: JSONPart<Failure>) throws(Failure) {
+    let style = try part.optional("style")?.string()
+    self.init(
+      text: try part.member("text").string(),
+      style: style.flatMap { Style(rawValue: $0) } ?? .text,
+      isAnswer: try part.optional("answer")?.boolean ?? false)
+  }
+
+  var json: JSONText {
     .object(
       [("text", .string(text))] + (style == .text ? [] : [("style", .string(style.rawValue))])
         + (isAnswer ? [("answer", .boolean(true))] : []))
