@@ -42,6 +42,7 @@ private enum Deploy: Scenario {
 }
 
 private enum Empty: Scenario {
+  static let name = "empty"
   static let conditions = Conditions(named: "deploy")
 }
 
@@ -59,7 +60,7 @@ private enum Empty: Scenario {
   #expect(
     prompt.findings == [
       #""scenarios" has no "deplyo"; did you mean "deploy"?"#,
-      #"the conditions of "Empty" are the name "deploy", which never hold; "#
+      #"the conditions of "empty" are the name "deploy", which never hold; "#
         + "write scenario(named:) of a configuration",
       #"the script has no block "strs"; did you mean "stars"?"#,
     ])
