@@ -52,7 +52,10 @@ struct PassageTests {
     #expect(try refusal(reply(to: text)).passage == [.choose(0), .submit(text)])
   }
 
-  @Test(arguments: ["Faster", "意見なし", "99", "a b c", "/quit it", "tel us", "not no", "Tell  us", "no thanks", "No, thanks"])
+  @Test(arguments: [
+    "Faster", "意見なし", "99", "a b c", "/quit it", "tel us", "not no", "Tell  us", "no thanks",
+    "No, thanks",
+  ])
   func `no word, number, command, title or text that the field refuses is offered`(
     line: String
   ) throws {
