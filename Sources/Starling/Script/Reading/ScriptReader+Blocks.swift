@@ -6,6 +6,9 @@ extension ScriptReader {
       let block = readBlock(key, value)
       tables.blocks.append(block)
       if document.hasWrong { recordBlockWithErrors(key, value, block.list) }
+      if document[value].kind != .object || document.isMended(key) {
+        misfits.unwritten.insert(block.number)
+      }
     }
   }
 

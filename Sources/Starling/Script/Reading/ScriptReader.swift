@@ -182,6 +182,8 @@ struct ScriptReading {
   struct Misfits {
     /// The values of `next`, `start` and `visited` that name no block.
     var danglingLinks: [Place] = []
+    /// The blocks that are no more than a key, perhaps a half written one.
+    var unwritten: Set<BlockNumber> = []
     /// The keys of translations that have the form of a path, but lead to no text.
     var unknownPaths: [(key: String, place: Place)] = []
     /// The ids of the blocks that contain an error, so that a path to one of their texts may be

@@ -13,7 +13,8 @@ enum Soundness {
   private static func danglingLinks(in reading: ScriptReading) -> [Diagnostic] {
     guard !reading.misfits.danglingLinks.isEmpty else { return [] }
     let tables = reading.tables
-    var names = NameSuggestions(tables.blocks.map(tables.id))
+    let written = tables.blocks.filter { !reading.misfits.unwritten.contains($0.number) }
+    var names = NameSuggestions(written.map(tables.id))
     return reading.misfits.danglingLinks.map { place in
       let name = tables.name(at: place)
       let notes = Synonym.isEnd(name) ? [Diagnostic.Note("null ends the conversation")] : []

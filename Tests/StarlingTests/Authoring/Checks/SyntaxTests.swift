@@ -168,7 +168,7 @@ func `what a string cannot hold is pointed at`(_ lesson: Lesson) { lesson.check(
   Lesson(
     "an object without its end",
     script: #"{ "blocks": { "a": { "type": "text", "text": "A" }[-1️⃣1️⃣-]{+}}+}"#,
-    Found(1, .invalidJSON), Found(1, .invalidJSON)),
+    Found(1, .invalidJSON)),
   Lesson(
     "text behind the end",
     script: #"{ "blocks": { "a": { "type": "text", "text": "A" } } }[- 1️⃣}1️⃣-]"#,
@@ -184,10 +184,38 @@ func `what a string cannot hold is pointed at`(_ lesson: Lesson) { lesson.check(
 ])
 func `a text that ends too early or too late is pointed at`(_ lesson: Lesson) { lesson.check() }
 
-@Test func `the end of the file names the line of what is still open`() {
+@Test func `the end of the file names what is still open`() {
   let text = "{\n \"blocks\": {\n  \"a\": {"
   let messages = ScriptCheck(SourceText(name: "a", text: text)).diagnostics.map(\.message)
-  #expect(messages.contains("\"blocks\" on line 2 is not closed: its } belongs here"))
+  #expect(messages.contains(#"the file ends inside the block "a": } } } are missing here"#))
+}
+
+@Test func `a file that is cut anywhere lacks one thing, and perhaps a quote`() {
+  let text = #"""
+    {
+      "blocks": {
+        "a": { "type": "text", "text": ["A", "B"], "next": "b" },
+        "b": {
+          "type": "rating",
+          "text": "B?",
+          "branches": [{ "when": { "atLeast": 4 }, "next": null }],
+          "next": "a"
+        }
+      }
+    }
+    """#
+  for count in 1..<text.utf8.count - 1 {
+    let cut = SourceText(name: "a", text: String(decoding: text.utf8.prefix(count), as: UTF8.self))
+    let found = ScriptCheck(cut).diagnostics.filter { $0.code == .invalidJSON }
+    #expect(
+      1...2 ~= found.count, "\(String(decoding: cut.bytes.suffix(30), as: UTF8.self)): \(found)")
+  }
+}
+
+@Test func `a name that is half written is no suggestion`() {
+  let text = #"{ "blocks": { "a": { "type": "text", "text": "A", "next": "greet" }, "gree"#
+  let found = ScriptCheck(SourceText(name: "a", text: text)).diagnostics
+  #expect(found.filter { $0.code == .danglingLink }.map(\.suggestion) == [nil])
 }
 
 @Test func `bytes that are not UTF-8 are pointed at`() {

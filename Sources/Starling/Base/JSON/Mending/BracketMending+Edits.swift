@@ -25,6 +25,28 @@ extension BracketMending {
         edits: [Edit(range: place..<place, text: text)]))
   }
 
+  /// Closes what is open at the end of the file, which is one mistake, with a comma there.
+  mutating func closeAtEnd() {
+    guard let last = open.popLast() else { return }
+    let (before, place) = (mends.count, lines.tokens.count)
+    let container = words(for: last)
+    open.append(last)
+    while !open.isEmpty { closeMissing(before: place) }
+    let removing = mends[before...].filter { !$0.edits.allSatisfy(\.range.isEmpty) }
+    var edits = mends[before...].flatMap(\.edits).filter(\.range.isEmpty)
+    guard let first = mends[before...].first(where: { $0.edits.allSatisfy(\.range.isEmpty) })
+    else { return }
+    let brackets = edits.map { String($0.text.suffix(1)) }
+    for token in lines.tokens.reversed().prefix(while: { $0.kind == UInt8(ascii: ",") }) {
+      edits.append(Edit(range: token.start..<token.end, text: ""))
+    }
+    let finding =
+      brackets.count == 1 ? first.finding : .endsInside(container, missing: brackets)
+    mends.replaceSubrange(
+      before...,
+      with: removing + [JSONMend(place: first.place, finding: finding, edits: edits, isEnd: true)])
+  }
+
   private func isBlock(_ container: Open) -> Bool {
     guard open.count == 2, container.isObject, container.key != nil, let blocks = open[1].key else {
       return false
@@ -33,18 +55,20 @@ extension BracketMending {
   }
 
   private func notClosed(_ container: Open, before next: Int) -> Finding {
+    let words = words(for: container)
+    guard isBlock(container), lines.isKey(next) else {
+      return .notClosed(words, by: Self.text(container.closing))
+    }
+    return .notClosed(words, next: lines.text(next), line: lines.line(of: next) + 1)
+  }
+
+  private func words(for container: Open) -> String {
     let line = lines.line(of: container.token) + 1
-    let bracket = Self.text(container.closing)
     guard let key = container.key else {
-      return .notClosed("the \(container.isObject ? "{" : "[") on line \(line)", by: bracket)
+      return "the \(container.isObject ? "{" : "[") on line \(line)"
     }
-    guard isBlock(container) else {
-      return .notClosed("\(quoted(lines.text(key))) on line \(line)", by: bracket)
-    }
-    let block = "the block \(quoted(lines.text(key)))"
-    guard lines.isKey(next) else { return .notClosed(block, by: bracket) }
-    return .notClosed(
-      block, next: lines.text(next), line: lines.line(of: next) + 1)
+    let name = quoted(lines.text(key))
+    return isBlock(container) ? "the block \(name)" : "\(name) on line \(line)"
   }
 
   /// Where a bracket goes behind the last value inside, and the space before it: on the line where
@@ -176,6 +200,11 @@ extension Finding {
   package static func notClosed(_ container: String, next: String, line: Int) -> Finding {
     invalidJSON(
       "\(container) is not closed; \(quoted(next)) on line \(line) looks like the next block")
+  }
+
+  package static func endsInside(_ container: String, missing brackets: [String]) -> Finding {
+    invalidJSON(
+      "the file ends inside \(container): \(brackets.joined(separator: " ")) are missing here")
   }
 
   package static func notOpened(_ bracket: String) -> Finding {

@@ -47,7 +47,7 @@ struct BracketMending {
       default: break
       }
     }
-    while !open.isEmpty { closeMissing(before: lines.tokens.count) }
+    closeAtEnd()
   }
 
   // MARK: Opening

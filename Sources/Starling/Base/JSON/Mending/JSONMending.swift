@@ -38,7 +38,18 @@ struct JSONMending {
     let others = found.filter { one in
       !doubtful.contains { $0.start <= one.place.start && one.place.end <= $0.end }
     }
-    return (mends.map { Diagnostic($0.place, $0.finding) } + others).inOrder
+    // Where the file ends too early, whatever is missing there is one mistake, the first.
+    let end = mends.last { $0.isEnd }.map { $0.place.start } ?? .max
+    var isSaid = false
+    func isSaidFirst(_ place: UInt32) -> Bool {
+      guard place >= end else { return true }
+      defer { isSaid = true }
+      return !isSaid
+    }
+    let said = mends.filter { isSaidFirst($0.whole?.end ?? $0.place.end) }
+    return
+      (said.map { Diagnostic($0.place, $0.finding) }
+      + others.filter { isSaidFirst($0.place.end) }).inOrder
   }
 
   /// The file, with what was mended here and by the reader of the text.
@@ -62,6 +73,8 @@ struct JSONMend {
   var whole: Place?
   /// Whether it has one reading, so that it may be written.
   var isSure = true
+  /// Whether it closes what is open at the end of the file.
+  var isEnd = false
 }
 
 /// What a text consists of, apart from white space and comments.
