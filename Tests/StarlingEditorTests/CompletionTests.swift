@@ -53,6 +53,20 @@ import Testing
         + #""c": { "type": "button", "title": "x", "action": "▮" },"#, ["open"], ["a"]
     ),
     (#""a": { "type": "text", "text": "x", "set": { "▮" } },"#, ["app", "stars"], []),
+    (#""a": { "type": "text", "text": "x", "next": "c" }, "▮"#, ["c", "text", "choice"], []),
+    (#""a": { "type": "text", "text": "x", "next": "c" }, "d": { "next": "▮" },"#, ["c"], [""]),
+    (#""": { "type": "text", "text": "x" }, "a": { "next": "a▮" },"#, ["b", "null"], [""]),
+    (#""a": { "type": "text", "text": "x", "next": "wr▮" },"#, ["b"], ["wr"]),
+    (
+      #""a": { "type": "choice", "buttons": ["Y", { "title": "N", "value": "no" }], "#
+        + #""branches": [{ "when": { "is": "▮" } }] },"#, ["Y", "no"], ["N", "true"]
+    ),
+    (
+      #""a": { "type": "double-button", "left": "Y", "right": { "title": "N" }, "saveAs": "x" }, "#
+        + #""d": { "branches": [{ "when": { "of": "x", "in": ["▮"] } }] },"#, ["Y", "N"], ["5"]
+    ),
+    (#""a": { "branches": [{ "when": { "of": "stars", "is": ▮ } }] },"#, ["1", "5"], ["6"]),
+    (#""a": { "set": { "app": "▮" } }, "d": { "set": { "app": "y" } },"#, ["x", "y"], ["stars"]),
   ]
 
   @Test(arguments: places)
@@ -94,5 +108,27 @@ import Testing
 
   @Test func `a file without blocks gets silence`() throws {
     #expect(try labels(#"{ "name": "▮" }"#) == [])
+    #expect(try labels(#"{ "name": "x", "▮" }"#) == [])
+    #expect(try labels("[▮") == [])
+  }
+
+  @Test(arguments: ["{▮", "{ ▮ }", "{ \"▮", "{ \"▮\" }", "{ \"$comment\": \"x\", ▮"])
+  func `from the first brace on, the keys of a script are offered`(_ text: String) throws {
+    let offered = try labels(text)
+    for key in ["title", "blocks", "author"] { #expect(offered.contains(key), "\(offered)") }
+  }
+
+  @Test func `languages are offered by their tags`() throws {
+    #expect(try labels(#"{ "locale": "▮"#).contains("pt-BR"))
+    let offered = try labels(#"{ "blocks": {}, "translations": { "de": {}, "▮" } }"#)
+    #expect(offered.contains("fr") && !offered.contains("de"))
+  }
+
+  @Test func `a new block comes with its name`() throws {
+    let cursor = try #require(Folder(["a.json": #"{ "blocks": { ▮ } }"#]).cursor)
+    let items = ScriptCompletion.items(in: cursor.document, at: cursor.offset)
+    let text = try #require(items.first { $0.label == "text" })
+    #expect(text.change.text == #""name": {"type": "text", "text": "Hello!", "next": null}"#)
+    #expect(text.snippet == #""${1:name}": {"type": "text", "text": "${2:Hello!}", "next": null}"#)
   }
 }

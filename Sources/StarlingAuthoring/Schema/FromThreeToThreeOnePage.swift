@@ -357,6 +357,23 @@ extension FormatPage {
         + "an editor is silent, too."
     ),
     (
+      "while typing",
+      "An editor gets findings when the keys rest, and those of the block that is typed, of links "
+        + "to blocks that are not there yet and of a file that is open at its end on saving, when "
+        + "another block is edited, or after three seconds. A transcript with an unfinished line "
+        + "still has its other cases judged."
+    ),
+    (
+      "completion",
+      "It begins with the first brace, and offers whole blocks by their kinds, names that links "
+        + "want, values that can occur, languages, and in a transcript cases, promises and values."
+    ),
+    (
+      "a file cut off",
+      "What is missing at its end is one finding, and names of which only the beginning is there "
+        + "are not suggested."
+    ),
+    (
       "check",
       "impossible-branch also finds branches, buttons and bubbles whose counters are never so "
         + "together, where all conversations can be tried quickly."

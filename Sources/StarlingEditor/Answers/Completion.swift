@@ -32,12 +32,23 @@ package struct ScriptCompletion {
   private let names: EditedScript
 
   package static func items(in document: EditedDocument, at offset: Int) -> [CompletionItem] {
-    guard let names = document.names ?? document.judged else { return [] }
     let source = document.text.source(named: "")
-    return ScriptCompletion(
-      scan: CursorScan(source, at: offset, in: names.shape), text: document.text, offset: offset,
-      names: names
-    ).items()
+    let known = document.names ?? document.judged
+    let scan = CursorScan(source, at: offset, in: known?.shape ?? .object(.script))
+    guard let names = known ?? begun(document, scan) else { return [] }
+    let completion = ScriptCompletion(
+      scan: scan, text: document.text, offset: offset, names: names)
+    return completion.items().unique
+  }
+
+  /// A file that may become a script: it has no keys but those of scripts, perhaps none yet.
+  private static func begun(_ document: EditedDocument, _ scan: CursorScan) -> EditedScript? {
+    guard case .script(let file) = document.content, let whole = scan.levels.first, whole.isObject,
+      scan.levels.count == 1 || !file.isWhole
+    else { return nil }
+    let known = Set(ObjectKind.script.fields.map(\.key.name) + [Key.comment.name])
+    let keys = whole.members.map(\.key) + (whole.key.map { [$0] } ?? [])
+    return known.isSuperset(of: keys) ? file : nil
   }
 
   private init(scan: CursorScan, text: DocumentText, offset: Int, names: EditedScript) {
@@ -91,25 +102,49 @@ package struct ScriptCompletion {
     switch shape {
     case .nullable(let inner): values(of: inner) + [value("null", "no value")]
     case .blockID(let orEnd):
-      names.blockIDs.map { id in
-        string(id, .block, names.saying(ofBlock: id)?.short() ?? "")
-      } + (orEnd ? [value("null", "the conversation ends")] : [])
+      blockNames + (orEnd ? [value("null", "the conversation ends")] : [])
     case .variable, .newVariable: names.variables.map { string($0, .variable, "") }
     case .buttons: names.lists.map { string($0, .variable, "a shared list") } + opening("[", "]")
     case .word(let vocabulary): vocabulary.words.map { string($0.word, .word, $0.meaning) }
     case .boolean: [value("true", ""), value("false", "")]
     case .block: scan.isString ? [] : blocks()
-    case .scalar, .scalars, .firstValue:
-      scan.isString ? [] : [value("true", ""), value("false", "")]
+    case .scalars: scan.isString ? [] : opening("[", "]")
+    case .scalar, .firstValue:
+      occurring + (scan.isString ? [] : [value("true", ""), value("false", "")])
+    case .locale: LanguageWords.tags.map { string($0, .word, "") }
     case .list: scan.isString ? [] : opening("[", "]")
     case .object, .gate, .condition, .map: scan.isString ? [] : opening("{", "}")
     case .string where scan.levels.last?.key == Key.action.name:
       names.actions.map { string($0, .word, "") }
     case .anything, .text, .texts, .string, .strings, .link, .number, .share, .integer, .amount,
       .amounts, .counted,
-      .locale,
       .version, .button, .choiceButton, .bubble, .translation:
       []
+    }
+  }
+
+  private var blockNames: [CompletionItem] {
+    let written = names.blockIDs.filter { !$0.isEmpty }.map { id in
+      string(id, .block, names.saying(ofBlock: id)?.short() ?? "")
+    }
+    return written
+      + missing(.blockIDs).map { string($0, .block, "a block that is not written yet") }
+  }
+
+  /// The values that can occur where one is compared or set.
+  private var occurring: [CompletionItem] {
+    guard let number = scan.levels.lastIndex(where: \.isObject), let key = scan.levels[number].key
+    else { return [] }
+    let values: [WrittenValue]
+    if number > 0, [Key.set.name, Key.variables.name].contains(scan.levels[number - 1].key) {
+      values = names.values(ofVariable: key)
+    } else if let variable = scan.levels[number].members.first(where: { $0.key == Key.of.name }) {
+      values = names.values(ofVariable: variable.text ?? "")
+    } else {
+      values = scan.blockID.map { names.values(ofBlock: $0) } ?? []
+    }
+    return values.filter { !scan.isString || $0.isText }.map { one in
+      CompletionItem(label: one.text, kind: .word, change: TextChange(scan.token, one.json))
     }
   }
 
@@ -172,9 +207,24 @@ package struct ScriptCompletion {
       case .variables, .counters: names.variables
       case .blockIDs, .lists: missing(keys)
       case .texts: names.originals + paths
-      case .locales, .scenarios: []
+      case .locales: LanguageWords.tags
+      case .scenarios: []
       }
-    return own.filter { !taken.contains(Name($0)) }.map { key($0, value, "") }
+    let items = own.filter { !taken.contains(Name($0)) }.map { key($0, value, "") }
+    return keys == .blockIDs && !scan.hasColon ? items + newBlocks(named: own.first) : items
+  }
+
+  /// A whole block of each kind with its name.
+  private func newBlocks(named name: String?) -> [CompletionItem] {
+    blocks().map { block in
+      var block = block
+      let name = JSONEscape.quoted(name ?? "name").dropFirst().dropLast()
+      block.snippet = block.snippet.map {
+        "\"${1:\(Snippet.escaped(String(name)))}\": \(Snippet.shifted($0))"
+      }
+      block.change.text = block.snippet.map { Snippet.plain($0) } ?? block.change.text
+      return block
+    }
   }
 
   private func key(_ name: String, _ shape: Shape, _ summary: String) -> CompletionItem {
@@ -208,6 +258,16 @@ enum Snippet {
     }
   }
 
+  /// The snippet with each place to fill in one later.
+  static func shifted(_ snippet: String) -> String {
+    var shifted = ""
+    for character in snippet {
+      let number = shifted.hasSuffix("${") ? character.wholeNumberValue : nil
+      shifted += number.map { String($0 + 1) } ?? String(character)
+    }
+    return shifted
+  }
+
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for character in text {
@@ -238,22 +298,22 @@ enum Snippet {
 }
 
 extension ScriptCompletion {
-  /// The blocks or lists that are named somewhere, and made nowhere but at the place itself. What
-  /// could be read of a half written script counts, too.
+  /// The blocks or lists that are named in what can be read, and made nowhere but at the place
+  /// itself. A name that is written at the place does not count.
   private func missing(_ keys: MapKeys) -> [String] {
-    let token = scan.token
-    let mentions = (names.mentions + EditedScript(text).mentions).filter { mention in
-      switch mention.thing {
+    let written = EditedScript(text).mentions.filter { mention in
+      guard !scan.token.contains(mention.range.lowerBound) else { return false }
+      return switch mention.thing {
       case .block: keys == .blockIDs
       case .list: keys == .lists
       case .variable, .text: false
       }
     }
-    let made = mentions.filter { $0.role == .definition && !token.contains($0.range.lowerBound) }
-    var seen = Set(made.map(\.thing))
-    return mentions.compactMap { mention in
+    let made = names.isCurrent(text) ? written : written + names.mentions
+    var seen = Set(made.filter { $0.role == .definition }.map(\.thing))
+    return written.compactMap { mention in
       guard mention.role != .definition, seen.insert(mention.thing).inserted else { return nil }
-      return mention.thing.name
+      return mention.thing.name.isEmpty ? nil : mention.thing.name
     }
   }
 
@@ -264,6 +324,8 @@ extension ScriptCompletion {
 }
 
 extension EditedScript {
+  fileprivate func isCurrent(_ text: DocumentText) -> Bool { self.text.bytes == text.bytes }
+
   /// The names of the actions that something has.
   var actions: [String] {
     let names = document.nodes.indices.compactMap { node -> String? in

@@ -15,7 +15,7 @@ package struct TranscriptCompletion {
   package static func items(
     in transcript: EditedTranscript, at offset: Int, _ workspace: Workspace
   ) -> [CompletionItem] {
-    TranscriptCompletion(transcript, offset, workspace).items()
+    TranscriptCompletion(transcript, offset, workspace).items().unique
   }
 
   private init(_ transcript: EditedTranscript, _ offset: Int, _ workspace: Workspace) {
@@ -31,16 +31,17 @@ package struct TranscriptCompletion {
   private var script: EditedScript? { workspace.script(of: transcript, setup)?.script }
 
   private func items() -> [CompletionItem] {
-    guard !begun.hasPrefix("#"), !begun.hasPrefix("===") else { return [] }
-    let named = named()
-    guard let part else { return named ?? beginnings(TranscriptForms.settings) }
+    guard !begun.hasPrefix("#"), !begun.hasPrefix("=== ") else { return [] }
+    let named = values() ?? named()
+    guard let part else { return named ?? beginnings(TranscriptForms.settings) + titles }
     if part.isPromise {
-      return named ?? things() ?? beginnings(TranscriptForms.settings + TranscriptForms.clauses)
+      let forms = TranscriptForms.settings + TranscriptForms.clauses
+      return named ?? things() ?? beginnings(forms) + titles
     }
     let before = linesBefore(part)
     let isFresh = !before.contains { $0.step != nil }
     let forms = TranscriptForms.steps + (isFresh ? TranscriptForms.settings : [])
-    return next(after: before, part) + (named ?? beginnings(forms))
+    return next(after: before, part) + (named ?? beginnings(forms) + titles)
   }
 
   // MARK: Lines and words
@@ -56,6 +57,24 @@ package struct TranscriptCompletion {
     fitting(forms.map { whole($0.beginning, .key, $0.meaning) })
   }
 
+  /// The beginnings of a case and of a promise.
+  private var titles: [CompletionItem] {
+    let snippets = [
+      ("=== case", "a conversation, as it has to go", "=== ${1:what happens}\n$0"),
+      (
+        "=== promise:", "what holds for each conversation",
+        "=== promise: ${1:what holds}\nnever: $0"
+      ),
+    ]
+    return fitting(
+      snippets.map { label, detail, snippet in
+        var item = whole(label, .snippet, detail)
+        item.change.text = Snippet.plain(snippet)
+        item.snippet = snippet
+        return item
+      })
+  }
+
   /// Those that the line can become as it is begun. An answer is read in any case.
   private func fitting(_ items: [CompletionItem]) -> [CompletionItem] {
     let wanted = begun.lowercased()
@@ -69,13 +88,26 @@ package struct TranscriptCompletion {
       ("! set ", { script?.variables ?? [] }),
       ("script:", { workspace.names(beside: transcript, [".json"]) }),
       ("config:", { workspace.names(beside: transcript, [".json"]) }),
-      ("locale:", { script?.script?.tables.locales.map(\.tag) ?? [] }),
+      ("locale:", { (script?.script?.tables.locales.map(\.tag) ?? []) + LanguageWords.tags }),
       ("reject:", { RejectCode.allCases.map(\.rawValue) }),
       ("! outcome ", { outcomes }),
       ("! action ", { script?.actions ?? [] }),
     ]
     guard let body = bodies.first(where: { begun.hasPrefix($0.word) }) else { return nil }
     return body.names().map { rest($0, behind: body.word) }
+  }
+
+  /// The values behind the name of a variable; nil for other lines.
+  private func values() -> [CompletionItem]? {
+    guard let word = ["set:", "! set "].first(where: { begun.hasPrefix($0) }),
+      let equals = begun.firstIndex(of: "=")
+    else { return nil }
+    let name = String(begun[..<equals].dropFirst(word.count).trimmed())
+    return (script?.values(ofVariable: name) ?? []).map { value in
+      let isPlain = word == "set:" && value.isText
+      return rest(
+        isPlain ? value.text.quotedWhereNeeded : value.json, behind: String(begun[...equals]))
+    }
   }
 
   private var outcomes: [String] {
