@@ -11,7 +11,7 @@ import Testing
     let workspace = try Demo.workspace(demo)
     let document = try #require(workspace.document(atPath: "/w/\(demo).json"))
     let script = try #require(document.script)
-    for (place, role) in places(in: script) {
+    for (place, role) in Self.places(in: script) {
       let standing = document.text.text(place)
       let offered = ScriptCompletion.items(in: document, at: place.lowerBound + 1)
       #expect(
@@ -21,7 +21,7 @@ import Testing
   }
 
   /// The strings that can be completed, besides names that are made there, with their quotes.
-  private func places(in script: EditedScript) -> [(Range<Int>, String)] {
+  static func places(in script: EditedScript) -> [(Range<Int>, String)] {
     let document = script.document
     let words: Set<Key> = [.next, .start, .visited, .of, .saveAs, .type, .style, .outcome, .action]
     let made = Set(
@@ -44,7 +44,7 @@ import Testing
   }
 
   /// The tag of a language, which the author chooses.
-  private func isTag(_ name: String) -> Bool { name == "fr" }
+  private static func isTag(_ name: String) -> Bool { name == "fr" }
 
   @Test(arguments: Demo.names)
   func `each line of a transcript is offered where it stands`(_ demo: String) throws {
