@@ -38,9 +38,9 @@ extension EditorFinding {
     related = diagnostic.notes.compactMap { note in note.place.map { ($0.range, note.text) } }
   }
 
-  /// Whether it says that the text, whose last sign is at an offset, is open there.
+  /// Whether it says that the text, whose last line begins at an offset, is open there.
   fileprivate func isOpenAt(_ end: Int) -> Bool {
-    code == DiagnosticCode.invalidJSON.rawValue && range.upperBound > end
+    code == DiagnosticCode.invalidJSON.rawValue && range.upperBound >= end
   }
 
   init(_ problem: TranscriptProblem) {
@@ -55,7 +55,9 @@ package enum Findings {
   package static func of(_ script: EditedScript) -> [EditorFinding] {
     guard let check = script.check else { return [] }
     var found = check.diagnostics.map { EditorFinding($0) }
-    let end = script.text.bytes.lastIndex { !$0.isJSONSpace } ?? 0
+    let last = script.text.bytes.lastIndex { !$0.isJSONSpace } ?? 0
+    let line = script.text.position(of: last, in: .utf8).line
+    let end = script.text.range(ofLine: line).lowerBound
     let isOpen = found.contains { $0.isOpenAt(end) }
     for index in found.indices {
       let isOfWhole = found[index].severity != .error || found[index].isOpenAt(end)
