@@ -46,7 +46,8 @@ public final class ChatModel {
 
   /// A model of a chat that has not begun. Another timer than the clock's serves tests.
   public init(_ chat: Chat, timer: @escaping Delay = ChatModel.sleeping) {
-    (self.chat, self.timer) = (chat, timer)
+    self.chat = chat
+    self.timer = timer
   }
 
   /// A model of the classic prompt, under rules that are named once and a history in a store.

@@ -46,7 +46,9 @@ extension Predecessor {
     guard (counts + [answered]).contains(where: { stored.object(forKey: $0) != nil }) else {
       return false
     }
-    let (sessions, crashes, displays) = (counts[0], counts[1], counts[2])
+    let sessions = counts[0]
+    let crashes = counts[1]
+    let displays = counts[2]
     history.sessions = History.Tally(
       count: stored.count(sessions), last: stored.moment(key("lastSessionDate")))
     history.crashes = History.Tally(

@@ -18,7 +18,8 @@ struct ProcessLock {
     try makeFolder()
     let descriptor = unsafe open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw failure }
-    var (waited, pause) = (0, 1)
+    var waited = 0
+    var pause = 1
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       let isBusy = errno == EWOULDBLOCK || errno == EINTR
       guard isBusy, waited < Self.patience else {

@@ -43,7 +43,8 @@ public final class RatingPrompt: @unchecked Sendable {
     var said: Set<String> = []
 
     init(_ configuration: Configuration, _ results: ResultFiles?) {
-      (self.configuration, self.results) = (configuration, results)
+      self.configuration = configuration
+      self.results = results
     }
   }
 
@@ -59,7 +60,10 @@ public final class RatingPrompt: @unchecked Sendable {
     script: Script? = nil, store: (any HistoryStore)? = nil,
     clock: @escaping () -> Moment = SystemClock.now
   ) throws(NoPlaceError) {
-    (self.app, self.version, self.script, self.clock) = (app, version, script, clock)
+    self.app = app
+    self.version = version
+    self.script = script
+    self.clock = clock
     let store = if let store { store } else { try FileHistoryStore(app: app) as any HistoryStore }
     let file = store as? FileHistoryStore
     self.store = file ?? SerialStore(store)
@@ -68,7 +72,8 @@ public final class RatingPrompt: @unchecked Sendable {
 
   /// Records that something happened: `.session`, or `.event(Deploy.self)`.
   public func record(_ happening: Happening, count: Int = 1) throws {
-    let (now, rules) = (clock(), rules)
+    let now = clock()
+    let rules = rules
     if case .event(let name?) = happening { findUnknown(name, in: rules) }
     try store.update { history in
       history.note(appVersion: version, at: now)

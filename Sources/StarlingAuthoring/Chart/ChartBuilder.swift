@@ -25,7 +25,9 @@ struct ChartBuilder {
   private let words = ChartWords()
 
   init(_ script: Script, _ facts: ConditionFacts, _ reach: ChartReach?) {
-    (self.script, self.facts, self.reach) = (script, facts, reach)
+    self.script = script
+    self.facts = facts
+    self.reach = reach
     chart = Chart(title: script.title ?? "")
     (chart.showsReach, chart.whole) = (reach != nil, reach?.whole)
   }

@@ -38,7 +38,8 @@ package struct ChartTree {
   }
 
   private init(_ chart: Chart, _ width: Int) {
-    (self.chart, self.width) = (chart, max(width, 40))
+    self.chart = chart
+    self.width = max(width, 40)
     leaving = chart.leaving
     isDrawn = Array(repeating: false, count: chart.nodes.count)
   }

@@ -14,7 +14,10 @@ package struct Explanation: Sendable {
 
   init(_ code: DiagnosticCode, _ what: String, why: String, example: String, fixed: String) {
     self.code = code
-    (self.what, self.why, self.example, self.fixed) = (what, why, example, fixed)
+    self.what = what
+    self.why = why
+    self.example = example
+    self.fixed = fixed
   }
 }
 

@@ -22,9 +22,8 @@ package struct ExplanationText {
     let found = DocumentCheck(source).diagnostics.first.map {
       DiagnosticText(source, width: width - 2).lines(for: $0)
     }
-    let (before, after) = (
-      forecast(of: explanation.example, code), forecast(of: explanation.fixed, code)
-    )
+    let before = forecast(of: explanation.example, code)
+    let after = forecast(of: explanation.fixed, code)
     return sections(
       [
         wrapped("\(code.rawValue) (\(code.severity.rawValue)): \(explanation.what)."),

@@ -13,8 +13,11 @@ package struct Rejection: Sendable {
   package let taken: [Step]
 
   init(_ what: String, why: String, script: String, rejected: [Step], taken: [Step]) {
-    (self.what, self.why, self.script) = (what, why, script)
-    (self.rejected, self.taken) = (rejected, taken)
+    self.what = what
+    self.why = why
+    self.script = script
+    self.rejected = rejected
+    self.taken = taken
   }
 
   /// An event, with the turn that it answers if it names one.

@@ -116,7 +116,8 @@ extension ForecastPicture {
     drawing.group("How often people are asked") { drawing in
       drawing.head("How often \(count(people)) are asked")
       for (index, row) in rows.enumerated() {
-        let (x, share) = (Self.margin + index * step, percent(row.people, of: people.count))
+        let x = Self.margin + index * step
+        let share = percent(row.people, of: people.count)
         let tall = scaled(row.people, of: most, to: 120)
         drawing.bar(
           x + 8, 140 - tall, width: step - 16, height: tall, saying: "\(row.label): \(share)")
@@ -134,7 +135,8 @@ extension ForecastPicture {
     let spans = people.spans(of: max(1, (days + 51) / 52))
     let means = spans.map { Double($0.people) / Double($0.days.count) }
     let most = means.max() ?? 0
-    let (wide, parts) = (Self.end - Self.margin, max(spans.count - 1, 1))
+    let wide = Self.end - Self.margin
+    let parts = max(spans.count - 1, 1)
     let points = means.enumerated().map { index, mean in
       (Self.margin + index * wide / parts, 120 - scaled(mean, of: most, to: 100))
     }

@@ -9,7 +9,9 @@ package struct ForecastReport: Sendable {
   package init(
     _ forecast: Forecast, _ habits: [Forecast.HabitOutcome], people: Forecast.Population?
   ) {
-    (self.forecast, self.habits, self.people) = (forecast, habits, people)
+    self.forecast = forecast
+    self.habits = habits
+    self.people = people
   }
 
   package var json: JSONText {

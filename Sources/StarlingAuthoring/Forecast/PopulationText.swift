@@ -69,7 +69,8 @@ struct PopulationText {
     if width - 3 - Self.wide.reduce(0, +) >= Self.leastBar { return Self.wide }
     let all = tables.flatMap { [$0.heading] + $0.rows.map(\.cells) }
     let needed = (0..<3).map { column in all.map { $0[column].cellWidth }.max() ?? 0 }
-    let (number, share) = (needed[1] + 2, needed[2] + 2)
+    let number = needed[1] + 2
+    let share = needed[2] + 2
     return [min(needed[0], max(width - 1 - number - share, 1)), number, share]
   }
 

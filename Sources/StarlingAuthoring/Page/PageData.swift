@@ -31,7 +31,9 @@ package struct PageData {
   /// its file.
   package init?(_ check: ScriptCheck, name: String) {
     guard let script = check.script else { return nil }
-    (self.check, self.script, self.name) = (check, script, name)
+    self.check = check
+    self.script = script
+    self.name = name
   }
 
   /// The data as JSON, in which nothing can end the element of a page that holds it.

@@ -31,7 +31,8 @@ struct ButtonRows {
     _ question: QuestionTally?, counting counted: QuestionTally?, _ names: BoundedNames,
     _ block: Script.Block?, unsaved: Int
   ) {
-    (self.question, self.names) = (question, names)
+    self.question = question
+    self.names = names
     addRows(block)
     let isSingle = block?.kind == .button
     bars.rows = rows.map { row in
@@ -101,7 +102,8 @@ struct ButtonRows {
       (one.0.number ?? 0, one.0.place) < (other.0.number ?? 0, other.0.place)
     }
     bars.rows = sorted.map(\.1)
-    var (tally, memory) = (NumberTally(), ResultMemory())
+    var tally = NumberTally()
+    var memory = ResultMemory()
     for (row, bar) in sorted where bar.count > 0 {
       tally.add(row.number ?? 0, times: bar.count, &memory)
     }

@@ -72,7 +72,8 @@ extension NumberTally {
   /// The number in the middle, or the mean of the two in the middle.
   package var median: Double {
     let sorted = sorted
-    let (low, high) = (number(at: (count - 1) / 2, of: sorted), number(at: count / 2, of: sorted))
+    let low = number(at: (count - 1) / 2, of: sorted)
+    let high = number(at: count / 2, of: sorted)
     return low / 2 + high / 2
   }
 
@@ -128,7 +129,8 @@ extension NumberTally {
 
   /// The least of 1, 2 and 5 times a power of ten that is at least a number.
   private static func roundSize(of number: Double) -> Double {
-    var (unit, factor) = (1.0, 10.0)
+    var unit = 1.0
+    var factor = 10.0
     while unit * 10 <= number { unit *= 10 }
     while unit > number { unit /= 10 }
     for candidate in [1.0, 2, 5] where factor == 10 && unit * candidate >= number {

@@ -29,7 +29,10 @@ struct NumberedLine {
   let variables: [(name: Int, value: Value, standing: VariableBase.Standing)]
 
   init(_ line: ResultLine, _ names: inout BoundedNames, _ base: VariableBase) {
-    (at, ending, scale, isWalked) = (line.at, line.ending, ResultScale(line), line.walked)
+    at = line.at
+    ending = line.ending
+    scale = ResultScale(line)
+    isWalked = line.walked
     path = line.path.map { names.number(of: $0) }
     version = line.version.map { names.number(of: $0) }
     script = names.number(of: line.script)

@@ -26,7 +26,10 @@ struct QuestionPage {
     var full: Double?
 
     init(_ name: String, _ text: String, _ value: Double, of full: Double? = nil) {
-      (self.name, self.text, self.value, self.full) = (name, text, value, full)
+      self.name = name
+      self.text = text
+      self.value = value
+      self.full = full
     }
 
     init(_ name: String, count: Int) { self.init(name, grouped(count), Double(count)) }
@@ -78,8 +81,10 @@ struct QuestionPages {
 
   /// The pages of a section or, with the same rows, of some of its people.
   init(_ section: ResultSection, counting counts: ResultCounts? = nil) {
-    (self.counts, whole) = (counts ?? section.counts, section.counts)
-    (names, script) = (section.names, section.script)
+    self.counts = counts ?? section.counts
+    whole = section.counts
+    names = section.names
+    script = section.script
     let counts = self.counts
     withoutAnswer = counts.paths.passages { $0 == .withoutAnswer }
       .mapValues { $0.reduce(0) { $0 + $1.count } }

@@ -29,7 +29,8 @@ extension String {
 extension Double {
   /// How many steps of a size there are below it. Thousandths count exactly: 0.3 has three of 0.1.
   func steps(of size: Double) -> Double {
-    let (own, other) = ((self * 1_000).rounded(), (size * 1_000).rounded())
+    let own = (self * 1_000).rounded()
+    let other = (size * 1_000).rounded()
     let isExact = own / 1_000 == self && other / 1_000 == size
     return (isExact ? own / other : self / size).rounded(.down)
   }
@@ -38,7 +39,8 @@ extension Double {
   var short: String {
     guard magnitude < 1e12, magnitude >= 0.01 || self == 0 else { return JSONNumber.text(self) }
     let hundredths = Int((self * 100).rounded())
-    let (whole, rest) = (hundredths.magnitude / 100, hundredths.magnitude % 100)
+    let whole = hundredths.magnitude / 100
+    let rest = hundredths.magnitude % 100
     let digits = rest % 10 == 0 ? "\(rest / 10)" : rest < 10 ? "0\(rest)" : "\(rest)"
     return (hundredths < 0 ? "-" : "") + grouped(Int(whole)) + (rest == 0 ? "" : "." + digits)
   }

@@ -28,7 +28,8 @@ struct ResultComparison {
   private let rest: Int
 
   init(_ section: ResultSection, by grouping: ResultGrouping) {
-    (self.section, self.grouping) = (section, grouping)
+    self.section = section
+    self.grouping = grouping
     func isOrdered(
       _ one: (name: String, counts: ResultCounts), _ other: (name: String, counts: ResultCounts)
     ) -> Bool {
@@ -113,11 +114,14 @@ struct ResultComparison {
 
   /// The columns in as many tables as it takes for each to fit a width.
   private static func columns(_ widths: [Int], in room: Int) -> [Range<Int>] {
-    var (tables, start, used) = ([] as [Range<Int>], 0, 0)
+    var tables = [] as [Range<Int>]
+    var start = 0
+    var used = 0
     for (column, width) in widths.enumerated() {
       if column > start, used + width + gap > room {
         tables.append(start..<column)
-        (start, used) = (column, 0)
+        start = column
+        used = 0
       }
       used += width + gap
     }

@@ -78,7 +78,8 @@ package struct ResultGrouping: Sendable {
 
   /// Whether a group stands before another one: numbers in their order, behind all texts.
   func isOrdered(_ one: String, before other: String) -> Bool {
-    let (ones, others) = (keys(of: one), keys(of: other))
+    let ones = keys(of: one)
+    let others = keys(of: other)
     for (one, other) in zip(ones, others) where one != other { return one < other }
     return one < other
   }

@@ -7,7 +7,8 @@ package struct ResultNote {
 
   /// A script has the words of the questions; without one, a question is its name.
   package init(_ line: ResultLine, _ script: Script? = nil) {
-    (self.line, self.script) = (line, script)
+    self.line = line
+    self.script = script
   }
 
   package var text: String {

@@ -43,11 +43,14 @@ package struct ResultPaths: Sendable {
 
   mutating func add(_ line: NumberedLine, _ memory: inout ResultMemory) {
     conversations += 1
-    var (last, step, answers) = (nil as Int?, Step.withoutAnswer, line.answers[...])
+    var last = nil as Int?
+    var step = Step.withoutAnswer
+    var answers = line.answers[...]
     for block in line.path {
       visit(block, &memory)
       pass(from: last, to: block, step, &memory)
-      (last, step) = (block, Self.step(at: block, &answers))
+      last = block
+      step = Self.step(at: block, &answers)
     }
     switch line.ending {
     case .completed: pass(from: last, to: nil, step, &memory)

@@ -79,7 +79,8 @@ package struct ResultCondition: Sendable {
       let sign = Sign.allCases.first(where: { written[place...].hasPrefix($0.rawValue) }),
       let property = ResultProperty(String(written[..<place])), property.band == nil
     else { return nil }
-    (self.property, self.sign) = (property, sign)
+    self.property = property
+    self.sign = sign
     text = String(written[place...].dropFirst(sign.rawValue.count))
     let isNumber = Value.text(text).number != nil
     if sign == .atLeast || sign == .atMost, property.fact == nil, !isNumber { return nil }

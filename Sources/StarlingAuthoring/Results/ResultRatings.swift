@@ -23,7 +23,8 @@ package struct ResultScale: Hashable, Sendable, Comparable {
   /// A scale; nil if there is none with these bounds.
   init?(_ min: Int, _ max: Int) {
     guard min >= 0, max <= 100, min < max else { return nil }
-    (self.min, self.max) = (min, max)
+    self.min = min
+    self.max = max
   }
 
   package var range: ClosedRange<Int> { min...max }

@@ -8,7 +8,8 @@ package struct ResultReport: Sendable {
   /// A report on a tally. A script gives its dialog the order of the blocks, their texts and the
   /// buttons that no one took.
   package init(_ tally: ResultTally, script: Script? = nil) {
-    (self.tally, self.script) = (tally, script)
+    self.tally = tally
+    self.script = script
   }
 
   static let narrowest = 40
@@ -70,7 +71,9 @@ struct SectionText {
   private let isPlain: Bool
 
   init(_ section: ResultSection, width: Int, isPlain: Bool) {
-    (self.section, self.width, self.isPlain) = (section, width - Self.margin, isPlain)
+    self.section = section
+    self.width = width - Self.margin
+    self.isPlain = isPlain
   }
 
   var lines: [String] {

@@ -21,7 +21,8 @@ struct ResultSection {
   let script: Script?
 
   init(_ dialog: DialogTally, of tally: ResultTally, _ script: Script?) {
-    (self.dialog, names) = (dialog, tally.names)
+    self.dialog = dialog
+    names = tally.names
     self.script = script.flatMap { tally.dialog(of: $0)?.key == dialog.key ? $0 : nil }
   }
 
@@ -104,7 +105,8 @@ struct ResultSection {
 extension ClosedRange<Moment> {
   /// The range in words, by UTC: "from 2 Mar to 30 Nov 2026".
   var inWords: String {
-    let (first, last) = (Moment(seconds: lowerBound.seconds), Moment(seconds: upperBound.seconds))
+    let first = Moment(seconds: lowerBound.seconds)
+    let last = Moment(seconds: upperBound.seconds)
     if first.date == last.date { return "on \(last.date.inWords)" }
     let year = first.date.year == last.date.year ? "" : " \(first.date.year)"
     return "from \(first.date.shortInWords)\(year) to \(last.date.inWords)"

@@ -55,7 +55,8 @@ package struct ResultTable: Sendable {
     variables.formUnion(set.keys)
     var draft = TableDraft.fixed(line)
     for number in Set(given.keys).union(set.keys) {
-      let (answer, variable) = (given[number] ?? Cell(), set[number] ?? Cell())
+      let answer = given[number] ?? Cell()
+      let variable = set[number] ?? Cell()
       if answer.text != variable.text { differing.insert(number) }
       draft.append(cell: String(number))
       // In the order of the parts.

@@ -20,7 +20,8 @@ package struct ResultTally: Sendable {
     by grouping: ResultGrouping? = nil, keepingTexts limit: Int = 0,
     over base: VariableBase = VariableBase()
   ) {
-    (self.grouping, self.base) = (grouping, base)
+    self.grouping = grouping
+    self.base = base
     texts = ResultTexts(keeping: limit)
   }
 

@@ -21,7 +21,8 @@ struct StopTable {
     var widths = (0..<4).map { column in rows.map { $0[column].cellWidth }.max() ?? 0 }
     let numbers = widths.dropFirst().reduce(0) { $0 + $1 + Self.gap }
     widths[0] = min(widths[0], max(1, min(width / 3, width - numbers)))
-    (self.rows, self.widths) = (rows, widths)
+    self.rows = rows
+    self.widths = widths
   }
 
   private static func cells(of stop: ResultSection.Stop, _ section: ResultSection) -> [String] {

@@ -25,7 +25,8 @@ package struct VariableBase: Sendable {
 
   /// Over whom variables are summed up; over all, if that was asked for.
   package init(_ script: Script? = nil, countsAll: Bool = false) {
-    (self.script, self.countsAll) = (script, countsAll)
+    self.script = script
+    self.countsAll = countsAll
     guard let script else { return }
     for block in script.blocks {
       let row = script.tables.blocks[block.number]
@@ -66,7 +67,8 @@ package struct VariableBase: Sendable {
 
   /// How many were counted, if others were not.
   static func words(_ people: [Standing: Int]) -> String? {
-    let (left, declined) = (people[.left] ?? 0, people[.declined] ?? 0)
+    let left = people[.left] ?? 0
+    let declined = people[.declined] ?? 0
     guard left + declined > 0 else { return nil }
     let why = (left > 0 ? ["left"] : []) + (declined > 0 ? ["declined"] : [])
     return "\(grouped(people[.counted] ?? 0)) completed; \(grouped(left + declined)) "

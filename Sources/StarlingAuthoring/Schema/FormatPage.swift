@@ -9,7 +9,9 @@ package struct FormatPage: Sendable {
   package let sections: [Section]
 
   package init(_ topic: String, _ summary: String, _ sections: [Section]) {
-    (self.topic, self.summary, self.sections) = (topic, summary, sections)
+    self.topic = topic
+    self.summary = summary
+    self.sections = sections
   }
 
   /// A headline with what stands below it.
@@ -20,7 +22,8 @@ package struct FormatPage: Sendable {
     package init(_ title: String, _ parts: Part...) { self.init(title, parts) }
 
     package init(_ title: String, _ parts: [Part]) {
-      (self.title, self.parts) = (title, parts)
+      self.title = title
+      self.parts = parts
     }
   }
 

@@ -140,7 +140,8 @@ struct SchemaObject {
   private let hasAnswer: Bool
 
   init(_ kind: ObjectKind, hasAnswer: Bool = true) {
-    (self.kind, self.hasAnswer) = (kind, hasAnswer)
+    self.kind = kind
+    self.hasAnswer = hasAnswer
   }
 
   /// The name of the definition. Branches and conditions have two: one with an answer to test, and

@@ -14,7 +14,8 @@ package struct Glossary {
   package init(
     _ rows: [(word: String, meaning: String)], width: Int, alignedWith words: [String]? = nil
   ) {
-    (self.rows, self.width) = (rows, width)
+    self.rows = rows
+    self.width = width
     let counts = (words ?? rows.map(\.word)).map(\.count)
     indent = 4 + (counts.filter { $0 <= Self.longestWord }.max() ?? 20)
   }

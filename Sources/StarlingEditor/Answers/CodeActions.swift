@@ -29,7 +29,8 @@ package struct CodeActions {
   let createsFiles: Bool
 
   package init(workspace: Workspace, createsFiles: Bool) {
-    (self.workspace, self.createsFiles) = (workspace, createsFiles)
+    self.workspace = workspace
+    self.createsFiles = createsFiles
   }
 
   /// The actions for a range. Those that take a while have no changes yet if the client asks again.
@@ -215,7 +216,8 @@ package struct CodeActions {
     }
     var named = one
     named.name = transcript.transcript.uniqueName(like: one.name)
-    let (bytes, lineEnd) = (document.text.bytes, document.text.lineEnd)
+    let bytes = document.text.bytes
+    let lineEnd = document.text.lineEnd
     let isOpen = bytes.last.map { $0 != 0x0A && $0 != 0x0D } ?? false
     let lines = (isOpen ? ["", ""] : [""]) + named.written + [""]
     let end = bytes.count..<bytes.count

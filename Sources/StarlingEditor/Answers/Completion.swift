@@ -52,7 +52,10 @@ package struct ScriptCompletion {
   }
 
   private init(scan: CursorScan, text: DocumentText, offset: Int, names: EditedScript) {
-    (self.scan, self.text, self.offset, self.names) = (scan, text, offset, names)
+    self.scan = scan
+    self.text = text
+    self.offset = offset
+    self.names = names
   }
 
   private func items() -> [CompletionItem] {

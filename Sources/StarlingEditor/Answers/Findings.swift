@@ -44,7 +44,8 @@ extension EditorFinding {
   }
 
   init(_ problem: TranscriptProblem) {
-    (range, severity) = (problem.place.range, .error)
+    range = problem.place.range
+    severity = .error
     let meant = problem.suggestion.map { "; did you mean \(quoted($0))?" } ?? ""
     message = problem.message + meant
   }
@@ -144,7 +145,9 @@ struct Unopened: Error {
   private(set) var one: Transcript.Case?
 
   init(_ name: String, isThere: Bool, _ setting: Transcript.Setting?) {
-    (self.name, self.isThere, self.setting) = (name, isThere, setting)
+    self.name = name
+    self.isThere = isThere
+    self.setting = setting
   }
 
   fileprivate func needed(by one: Transcript.Case) -> Unopened {
@@ -166,7 +169,8 @@ struct Stages {
   private let workspace: Workspace
 
   init(_ transcript: EditedTranscript, _ workspace: Workspace) {
-    (self.transcript, self.workspace) = (transcript, workspace)
+    self.transcript = transcript
+    self.workspace = workspace
   }
 
   func open(_ setup: Transcript.Setup) throws(Unopened) -> Stage {

@@ -18,17 +18,20 @@ package enum Formatting {
   /// The changes of the white space between the tokens, which are the same in both texts.
   private static func changes(in source: SourceText) -> [TextChange] {
     guard let json = JSONReader.readStrictly(source) else { return [] }
-    let (old, lineEnd) = (source.bytes, source.lineEnd)
+    let old = source.bytes
+    let lineEnd = source.lineEnd
     let new = Array((json.asWritten(JSONDocument.root).laidOut(width: width) + "\n").utf8)
     let tokens = zip(
       tokens(in: old, from: source.start) + [old.count..<old.count],
       self.tokens(in: new, from: 0) + [new.count..<new.count])
-    var (from, to) = (source.start, 0)
+    var from = source.start
+    var to = 0
     return tokens.compactMap { one, other in
       let space = String(decoding: new[to..<other.lowerBound], as: UTF8.self)
       let wanted = space.first == "\n" ? lineEnd + space.dropFirst() : space
       let range = from..<one.lowerBound
-      (from, to) = (one.upperBound, other.upperBound)
+      from = one.upperBound
+      to = other.upperBound
       return old[range].elementsEqual(wanted.utf8) ? nil : TextChange(range, wanted)
     }
   }
@@ -63,7 +66,8 @@ package enum Formatting {
   /// The changes of the head, of cases and of promises, with one empty line between them.
   private static func changes(in transcript: EditedTranscript) -> [TextChange] {
     guard transcript.problems.isEmpty else { return [] }
-    let (read, text) = (transcript.transcript, transcript.text)
+    let read = transcript.transcript
+    let text = transcript.text
     var parts = [0: read.head.flatMap(\.written)]
     for one in read.cases { parts[one.number - 1] = one.written }
     for one in read.promises { parts[one.number - 1] = one.written }

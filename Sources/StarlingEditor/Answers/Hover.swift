@@ -42,7 +42,8 @@ package struct Hover {
     let kind = script.document.blockKind(of: node)
     var lines = ["**\(id)**" + (kind.map { ": \($0.rawValue)" } ?? "")]
     if let saying = script.saying(ofBlock: id) { lines.append("> \(saying.inOneLine())") }
-    let (name, own) = (Name(id), script.mentions)
+    let name = Name(id)
+    let own = script.mentions
     let leads = own.filter { $0.thing == .block(name) && $0.role == .read }
     let from = Self.unique(leads.map { $0.block?.text ?? "the start of the script" })
     lines.append(from.isEmpty ? "nothing leads here" : "led to by: \(from.joined(separator: ", "))")
@@ -145,7 +146,8 @@ package struct Hover {
         && seen.insert(finding.code).inserted
     }
     return here.prefix(mostExplained).compactMap { finding in
-      let (code, range) = (finding.code.rawValue, finding.place.range)
+      let code = finding.code.rawValue
+      let range = finding.place.range
       return finding.code.explanation.map { explanation in
         Hover(
           range: range,

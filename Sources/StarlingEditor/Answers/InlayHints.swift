@@ -24,7 +24,9 @@ package final class CaseCounts {
     {
       return counts
     }
-    (self.script, transcripts, counts) = (script, all, [:])
+    self.script = script
+    transcripts = all
+    counts = [:]
     for transcript in all { count(transcript, document.path, workspace) }
     return counts
   }

@@ -8,7 +8,8 @@ struct PromiseThings {
   private let language: Language
 
   init(_ script: Script, actions: [String], locale: String?) {
-    (tables, self.actions) = (script.tables, actions)
+    tables = script.tables
+    self.actions = actions
     language = Language(tables, locale: locale ?? tables.locale, LanguageTables())
   }
 

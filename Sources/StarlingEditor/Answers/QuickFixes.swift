@@ -14,7 +14,8 @@ struct QuickFixes {
   }
 
   init(_ check: DocumentCheck, _ script: EditedScript) {
-    (self.check, self.script) = (check, script)
+    self.check = check
+    self.script = script
   }
 
   /// All that mends a finding, what is likeliest first.

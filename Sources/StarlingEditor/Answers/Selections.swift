@@ -32,7 +32,8 @@ enum Selections {
       }
       json.forEachMember(of: node) { key, value in
         guard value < json.nodes.count else { return }
-        let (start, end) = (json.originalPlace(of: key).range, json.originalPlace(of: value).range)
+        let start = json.originalPlace(of: key).range
+        let end = json.originalPlace(of: value).range
         ranges.append(start.lowerBound..<max(start.upperBound, end.upperBound))
       }
       return ranges

@@ -19,10 +19,12 @@ package struct TranscriptCompletion {
   }
 
   private init(_ transcript: EditedTranscript, _ offset: Int, _ workspace: Workspace) {
-    (self.transcript, self.workspace) = (transcript, workspace)
+    self.transcript = transcript
+    self.workspace = workspace
     line = transcript.line(at: offset)
     let range = transcript.text.range(ofLine: line)
-    (start, end) = (range.lowerBound, range.upperBound)
+    start = range.lowerBound
+    end = range.upperBound
     begun = transcript.text.text(start..<max(start, min(offset, end)))
   }
 

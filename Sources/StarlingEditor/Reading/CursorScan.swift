@@ -53,14 +53,16 @@ package struct CursorScan {
       // Behind a string, nothing of it is edited any more; a word goes on.
       let isOpen = isQuote(bytes[index]) ? end > place || !isClosed(index, end) : end >= place
       if isOpen, isPart(of: bytes[index]) {
-        (token, isString) = (index..<end, isQuote(bytes[index]))
+        token = index..<end
+        isString = isQuote(bytes[index])
         break
       }
       read(index, end)
       index = end
     }
     if token.isEmpty, index < bytes.count, isPart(of: bytes[index]), index == place {
-      (token, isString) = (index..<end(ofTokenAt: index), isQuote(bytes[index]))
+      token = index..<end(ofTokenAt: index)
+      isString = isQuote(bytes[index])
     }
     isKey = levels.last?.isObject == true && !isBehindColon
     let behind = bytes[token.upperBound...].first { !$0.isJSONSpace }
@@ -74,7 +76,8 @@ package struct CursorScan {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       if isBehindColon, !levels.isEmpty { levels[levels.count - 1].key = last }
       levels.append(Level(isObject: bytes[start] == UInt8(ascii: "{"), start: start))
-      (last, isBehindColon) = (nil, false)
+      last = nil
+      isBehindColon = false
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
       _ = levels.popLast()
       endMember(text: nil)
@@ -93,7 +96,8 @@ package struct CursorScan {
       levels[levels.count - 1].members.append((key, text))
       levels[levels.count - 1].key = nil
     }
-    (last, isBehindColon) = (nil, false)
+    last = nil
+    isBehindColon = false
   }
 
   /// Reads the rest of the innermost object, whose other keys stand behind the place, and whose
@@ -112,21 +116,24 @@ package struct CursorScan {
         if depth == 1, isBehindColon, let key {
           levels[levels.count - 1].members.append((key, nil))
         }
-        (key, isBehindColon) = (nil, false)
+        key = nil
+        isBehindColon = false
       case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
       case UInt8(ascii: ":"): isBehindColon = key != nil
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         guard depth == 0 else { break }
         if isBehindColon, let known = key {
           levels[levels.count - 1].members.append((known, string(index, end)))
-          (key, isBehindColon) = (nil, false)
+          key = nil
+          isBehindColon = false
         } else {
           key = string(index, end)
         }
       default:
         if depth == 0, isBehindColon, isPart(of: bytes[index]), let known = key {
           levels[levels.count - 1].members.append((known, nil))
-          (key, isBehindColon) = (nil, false)
+          key = nil
+          isBehindColon = false
         }
       }
       index = end

@@ -10,9 +10,11 @@ package final class EditedTranscript {
   package let path: String?
 
   package init(_ text: DocumentText, at path: String? = nil) {
-    (self.text, self.path) = (text, path)
+    self.text = text
+    self.path = path
     let reading = TranscriptReading(text.source(named: path ?? "transcript.chat"))
-    (transcript, problems) = (reading.transcript, reading.problems)
+    transcript = reading.transcript
+    problems = reading.problems
   }
 
   /// The path of the script that settings name, or of the one beside the file.

@@ -72,7 +72,8 @@ package struct MentionWalk {
   }
 
   private init(document: JSONDocument, knowsTexts: Bool) {
-    (self.document, self.knowsTexts) = (document, knowsTexts)
+    self.document = document
+    self.knowsTexts = knowsTexts
   }
 
   private mutating func walk(_ node: Int, _ shape: Shape) {
@@ -145,7 +146,8 @@ package struct MentionWalk {
   /// A path begins with the id of a block, or with `lists` and the name of a shared list.
   private mutating func notePath(_ path: String, at start: Int) {
     let parts = path.split(separator: ".", omittingEmptySubsequences: false)
-    let (first, second) = (String(parts[0]), parts.count == 4 ? String(parts[1]) : "")
+    let first = String(parts[0])
+    let second = parts.count == 4 ? String(parts[1]) : ""
     if first == Key.lists.name, !second.isEmpty, second != Key.buttons.name {
       let list = start + first.utf8.count + 1
       add(.list(Name(second)), .read, list..<(list + second.utf8.count))

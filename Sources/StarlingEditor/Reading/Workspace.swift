@@ -12,7 +12,8 @@ package struct EditorFiles: Sendable {
     read: @escaping @Sendable (String) -> [UInt8]?,
     list: @escaping @Sendable (String, [String]) -> [String]
   ) {
-    (self.read, self.list) = (read, list)
+    self.read = read
+    self.list = list
   }
 
   /// Files in memory, by their paths.
@@ -47,7 +48,9 @@ package final class EditedDocument {
   private(set) var whole: EditedScript?
 
   package init(_ uri: String, _ text: DocumentText, version: Int? = nil) {
-    (self.uri, self.text, self.version) = (uri, text, version)
+    self.uri = uri
+    self.text = text
+    self.version = version
     path = DocumentAddress.path(of: uri)
   }
 

@@ -63,9 +63,8 @@ extension EditorServer {
   /// The changes that lay out the lines of a range.
   func formatted(_ document: EditedDocument, in range: Range<Int>) -> JSONText {
     let text = document.text
-    let (first, last) = (
-      text.position(of: range.lowerBound, in: .utf8), text.position(of: range.upperBound, in: .utf8)
-    )
+    let first = text.position(of: range.lowerBound, in: .utf8)
+    let last = text.position(of: range.upperBound, in: .utf8)
     let lines = text.range(ofLine: first.line).lowerBound..<text.range(ofLine: last.line).upperBound
     return .array(
       Formatting.changes(in: document).filter { $0.range.touches(lines) }.map {

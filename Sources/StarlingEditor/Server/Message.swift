@@ -69,7 +69,8 @@ package struct Message {
     let error: RequestError
 
     init(id: String?, _ code: RequestError.Code, _ message: String) {
-      (self.id, error) = (id, RequestError(code, message))
+      self.id = id
+      error = RequestError(code, message)
     }
   }
 

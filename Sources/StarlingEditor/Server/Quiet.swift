@@ -2,7 +2,8 @@
 /// only be unfinished come when it is saved, when another part is edited, or after a long pause.
 struct Quiet {
   /// The milliseconds without a key after which findings come, and after which all of them do.
-  private static let (pause, longPause) = (300, 3_000)
+  private static let pause = 300
+  private static let longPause = 3_000
 
   /// What has been published of the newest text.
   private enum Shown { case nothing, fixes, finished, all }

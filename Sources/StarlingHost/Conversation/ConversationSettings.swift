@@ -63,7 +63,8 @@ package struct Disclosure {
   }
 
   package init(to recipient: Recipient?, line: @escaping () -> String?) {
-    (self.recipient, self.line) = (recipient, line)
+    self.recipient = recipient
+    self.line = line
   }
 
   /// `Your answers go to the makers of deploy.`
@@ -118,7 +119,8 @@ package struct ScriptUpdate: Sendable {
   package let dialog: Dialog?
 
   package init(_ notice: String, _ dialog: Dialog? = nil) {
-    (self.notice, self.dialog) = (notice, dialog)
+    self.notice = notice
+    self.dialog = dialog
   }
 }
 

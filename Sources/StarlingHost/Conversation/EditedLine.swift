@@ -31,7 +31,9 @@ final class EditedLine {
   private(set) var isPasting = false
 
   init(_ console: Console, _ stream: Output, _ environment: Environment) {
-    (self.console, self.stream, self.environment) = (console, stream, environment)
+    self.console = console
+    self.stream = stream
+    self.environment = environment
   }
 
   /// Whether keys can be read: in the background, that would stop this process.
@@ -48,7 +50,8 @@ final class EditedLine {
     let question = LineQuestion(prompt, commands: commands, earlier: earlier)
     let draft = draft(at: prompt, question)
     let refused = editor.refused
-    (self.marker, self.sight) = (marker, sight)
+    self.marker = marker
+    self.sight = sight
     editor = LineEditor(question, marker: marker, width: stream.width(environment))
     editor.height = stream.height ?? 24
     editor.sight = sight()
@@ -56,7 +59,10 @@ final class EditedLine {
     editor.begun = draft
     if self.prompt?.turn == prompt.turn { editor.refused = refused }
     beginBelowRow()
-    (self.prompt, goesBack, isPasting, isAnswered) = (prompt, false, false, false)
+    self.prompt = prompt
+    goesBack = false
+    isPasting = false
+    isAnswered = false
     settled = .after(seconds: Self.settling)
     console.beforeSuspending = { [weak self] in try? self?.stepAside() }
     console.beginKeys(for: stream)
@@ -149,7 +155,8 @@ final class EditedLine {
   /// Writes something in place of the line, which moves below it.
   func yield(to write: () throws -> Void) throws {
     try stream.write(editor.view.erase())
-    (isOpen, followsQuestion) = (false, false)
+    isOpen = false
+    followsQuestion = false
     try write()
     editor.beginLine()
   }
@@ -180,7 +187,8 @@ final class EditedLine {
   func closing(as lines: String, isAnswered: Bool) -> String {
     guard isOpen else { return "" }
     let question = isAnswered && followsQuestion ? editor.sight?.answeredQuestion : nil
-    (isOpen, followsQuestion) = (false, false)
+    isOpen = false
+    followsQuestion = false
     if let question, let asked = editor.sight?.question, !editor.view.isUncertain,
       asked.count(where: { $0 == "\n" }) < editor.height - 1
     {

@@ -101,14 +101,20 @@ package struct FileLines: ~Copyable {
     file =
       try path == "-" ? 0 : ifThere(try fileSystem.open(path, from: start), unless: !mayBeMissing)
     self.path = path == "-" ? "standard input" : path
-    (self.fileSystem, self.longest, position) = (fileSystem, longest, start)
+    self.fileSystem = fileSystem
+    self.longest = longest
+    position = start
     spool = nil
   }
 
   /// The lines of a spool from where it is read next.
   init(_ spool: Spool) {
-    (file, path, self.spool) = (spool.file, spool.path, spool)
-    (fileSystem, longest, position) = (FileSystem(), .max, 0)
+    file = spool.file
+    path = spool.path
+    self.spool = spool
+    fileSystem = FileSystem()
+    longest = .max
+    position = 0
   }
 
   deinit { if let file, file != 0, spool == nil { fileSystem.close(file) } }
@@ -141,7 +147,8 @@ package struct FileLines: ~Copyable {
     guard begin == piece.count else { return true }
     guard let file else { return false }
     if file == 0 { Platform.awaitReadable(0) }
-    (piece, begin) = ([], 0)
+    piece = []
+    begin = 0
     return try fileSystem.read(file, into: &piece, limit: Self.pieceSize, path) > 0
   }
 }

@@ -51,7 +51,8 @@ package enum Platform {
 
 extension Platform {
   static func openFile(_ path: String, _ purpose: OpenPurpose) throws(SystemError) -> Int32 {
-    let (flags, mode) = (purpose.flags, purpose.mode)
+    let flags = purpose.flags
+    let mode = purpose.mode
     if flags & O_CREAT != 0, let file = openNewAsRoot(path, flags, mode) { return file }
     return try checked(unsafe open(inSystem(path), flags | O_CLOEXEC, mode))
   }

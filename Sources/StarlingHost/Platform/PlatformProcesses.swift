@@ -175,7 +175,9 @@ extension Platform {
   static func writeToPipe(
     _ descriptor: Int32, _ bytes: ArraySlice<UInt8>
   ) throws(SystemError) -> Int {
-    var (closedPipe, before, pending) = (sigset_t(), sigset_t(), sigset_t())
+    var closedPipe = sigset_t()
+    var before = sigset_t()
+    var pending = sigset_t()
     unsafe sigemptyset(&closedPipe)
     unsafe sigaddset(&closedPipe, SIGPIPE)
     unsafe pthread_sigmask(SIG_BLOCK, &closedPipe, &before)

@@ -26,7 +26,8 @@ extension Platform {
   static func inherit(
     _ file: Int32, from path: String, permissions: Bool
   ) throws(SystemError) {
-    var (old, new) = (stat(), stat())
+    var old = stat()
+    var new = stat()
     guard unsafe lstat(inSystem(path), &old) == 0 else { return }
     _ = try checked(unsafe fstat(file, &new))
     give(file, to: old, from: new)
@@ -55,7 +56,8 @@ extension Platform {
   }
 
   private static func give(_ file: Int32, toOwnerOfFolder folder: String) {
-    var (around, new) = (stat(), stat())
+    var around = stat()
+    var new = stat()
     guard unsafe stat(inSystem(folder), &around) == 0, unsafe fstat(file, &new) == 0 else { return }
     if around.st_uid != new.st_uid { give(file, to: around, from: new) }
   }

@@ -291,7 +291,8 @@ extension Platform {
   private static func takeTerminalBack() {
     guard unsafe isLent else { return }
     unsafe isLent = false
-    var (stop, before) = (sigset_t(), sigset_t())
+    var stop = sigset_t()
+    var before = sigset_t()
     unsafe sigemptyset(&stop)
     unsafe sigaddset(&stop, SIGTTOU)
     unsafe pthread_sigmask(SIG_BLOCK, &stop, &before)

@@ -10,7 +10,10 @@ package struct Silence: Sendable {
   package let setter: String
 
   private init(_ variable: String, _ setter: String, value: String? = nil, beside: String? = nil) {
-    (self.variable, self.setter, self.value, self.beside) = (variable, setter, value, beside)
+    self.variable = variable
+    self.setter = setter
+    self.value = value
+    self.beside = beside
   }
 
   /// The variable as people would write it.

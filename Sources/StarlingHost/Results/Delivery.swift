@@ -57,7 +57,8 @@ struct Delivery {
   private var hasBegun = false
 
   init(_ files: ResultFiles, _ turn: DeliveryTurn, again: Bool) {
-    (self.files, self.turn) = (files, turn)
+    self.files = files
+    self.turn = turn
     retries = again ? nil : []
   }
 

@@ -35,7 +35,8 @@ extension DeliveryNote {
     func places(_ key: String) -> [Int64] {
       ((try? part.member(key).elements()) ?? []).compactMap(place)
     }
-    (count, refusals) = (Int(clamping: member("count")), Int(clamping: member("refusals")))
+    count = Int(clamping: member("count"))
+    refusals = Int(clamping: member("refusals"))
     held = min(offset, member("held"))
     aside = places("aside")
     let bounds = places("earlier")

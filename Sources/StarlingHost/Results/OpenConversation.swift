@@ -30,7 +30,10 @@ struct OpenConversation: ~Copyable {
   init(_ files: ResultFiles, id: String) throws {
     try files.makeFolder()
     let (path, file, last) = try files.firstFreeFile(for: id)
-    (self.files, self.path, self.file, self.last) = (files, path, file, last)
+    self.files = files
+    self.path = path
+    self.file = file
+    self.last = last
   }
 
   deinit {
@@ -71,7 +74,8 @@ struct OpenConversation: ~Copyable {
   /// Removes everything but the first bytes, which are a line.
   private mutating func cut(to size: Int64) throws(FileError) {
     try files.fileSystem.cut(file, to: size, path)
-    (last, reserved) = (0..<size, size)
+    last = 0..<size
+    reserved = size
     try files.fileSystem.flush(file, files.results)
   }
 

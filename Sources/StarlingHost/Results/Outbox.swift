@@ -19,8 +19,11 @@ package struct Outbox: Sendable {
       delivered: Int = 0, left: Int = 0, aside: Int = 0, isHoldingBack: Bool = false,
       failure: String? = nil
     ) {
-      (self.delivered, self.left, self.aside) = (delivered, left, aside)
-      (self.isHoldingBack, self.failure) = (isHoldingBack, failure)
+      self.delivered = delivered
+      self.left = left
+      self.aside = aside
+      self.isHoldingBack = isHoldingBack
+      self.failure = failure
     }
   }
 
@@ -33,7 +36,9 @@ package struct Outbox: Sendable {
 
   /// An outbox whose command may take a number of seconds for each result.
   package init(_ files: ResultFiles, command: String, seconds: Double) {
-    (self.files, self.command, self.seconds) = (files, command, seconds)
+    self.files = files
+    self.command = command
+    self.seconds = seconds
   }
 
   /// Creates the delivery note if it is missing. Results from before then are held back until

@@ -19,14 +19,18 @@ package struct ResultFiles: Sendable {
   package init(besides store: FileHistoryStore, fileSystem: FileSystem = FileSystem()) {
     let history = store.path
     let stem = store.makesFolder ? history.without(ending: ".json") ?? history : history
-    (results, lock) = (stem + Self.suffix, history + ".lock")
-    (makesFolder, self.fileSystem) = (store.makesFolder, fileSystem)
+    results = stem + Self.suffix
+    lock = history + ".lock"
+    makesFolder = store.makesFolder
+    self.fileSystem = fileSystem
   }
 
   /// Results in a file with the given path.
   package init(at path: String, fileSystem: FileSystem = FileSystem()) {
-    (results, lock) = (path, path + ".lock")
-    (makesFolder, self.fileSystem) = (false, fileSystem)
+    results = path
+    lock = path + ".lock"
+    makesFolder = false
+    self.fileSystem = fileSystem
   }
 
   /// The delivery note.

@@ -177,7 +177,8 @@ extension Console {
 
   /// Reads what was typed while nothing waited for it: an interrupt counts all the same.
   private func heedTyped() {
-    var (bytes, patience): ([UInt8], Int) = ([], 64)
+    var bytes: [UInt8] = []
+    var patience: Int = 64
     while patience > 0, Platform.isInForeground(input), Platform.isReadable(input),
       let count = try? Platform.readBytes(input, into: &bytes, limit: 1 << 12), count > 0
     { patience -= 1 }
@@ -230,7 +231,9 @@ extension Console {
   func beginKeys(for stream: Output) {
     Platform.passOn(.keys, markingPastesOn: stream.descriptor)
     discardTyped()
-    (decoder, keys, quiet) = (KeyDecoder(), [], nil)
+    decoder = KeyDecoder()
+    keys = []
+    quiet = nil
   }
 
   func endKeys() {

@@ -25,7 +25,9 @@ package final class Progress: Work {
   private let isOver = Guarded(false)
 
   private init(on output: Output, isPlain: Bool, _ pace: Pace) {
-    (self.output, self.isPlain, self.pace) = (output, isPlain, pace)
+    self.output = output
+    self.isPlain = isPlain
+    self.pace = pace
   }
 
   package func expect(_ count: Int, _ unit: WorkUnit) { counts.value.expect(count, unit) }

@@ -83,7 +83,8 @@ extension WorkUnit {
 
   fileprivate func words(_ done: Int, of all: Int) -> String {
     let unit = self == .bytes ? 1_000_000 : 1
-    let (done, all) = (done / unit, (all + unit - 1) / unit)
+    let done = done / unit
+    let all = (all + unit - 1) / unit
     let number = all == 0 ? grouped(done) : "\(grouped(done)) of \(grouped(all))"
     return "\(number) \((all == 0 ? done : all) == 1 ? names.one : names.many)"
   }

@@ -18,7 +18,8 @@ struct CarriedAct {
   var isDuringDelay = false
 
   init(_ act: Transcript.Act, at line: Int, of lines: [Transcript.Line]) {
-    (self.act, self.line) = (act, line)
+    self.act = act
+    self.line = line
     let next = lines[(line + 1)...].lazy.compactMap(\.step).first
     if case .rejects(let code)? = next { rejection = code }
     isDuringDelay = rejection == .wait
@@ -53,7 +54,8 @@ extension CarriedAct {
   /// The acts of a case that passes on the old dialog, which has not begun; nil if it fails there.
   static func all(in one: Transcript.Case, on old: Dialog) -> [CarriedAct]? {
     var acts = all(in: one)
-    var (next, before) = (0, old)
+    var next = 0
+    var before = old
     let player = Player(saves: false) { event, after in
       defer { before = after }
       switch event {

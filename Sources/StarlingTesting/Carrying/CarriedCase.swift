@@ -59,7 +59,9 @@ struct CarriedTally {
   private let isGone: (Int) -> Bool
 
   init(_ acts: [CarriedAct], _ talk: CarriedTalk, isGone: @escaping (Int) -> Bool) {
-    (self.acts, self.talk, self.isGone) = (acts, talk, isGone)
+    self.acts = acts
+    self.talk = talk
+    self.isGone = isGone
     answers = acts.indices.filter { acts[$0].isAnswer && acts[$0].rejection == nil }
   }
 

@@ -30,7 +30,9 @@ struct CarriedPath {
     let answer: GivenAnswer?
 
     init(_ kind: Kind, _ events: [Event] = [], answer: GivenAnswer? = nil) {
-      (self.kind, self.events, self.answer) = (kind, events, answer)
+      self.kind = kind
+      self.events = events
+      self.answer = answer
     }
   }
 }

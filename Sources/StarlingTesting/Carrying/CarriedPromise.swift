@@ -50,7 +50,8 @@ extension ScriptMapping {
     guard Self.place(of: text, in: new) == nil, let (block, index) = Self.place(of: text, in: old),
       let partner = self.block(block)
     else { return nil }
-    let (before, now) = (old.tables.blocks[block].texts, new.tables.blocks[partner].texts)
+    let before = old.tables.blocks[block].texts
+    let now = new.tables.blocks[partner].texts
     guard before.count == now.count else { return nil }
     return new.tables.string(now.lowerBound.advanced(by: index))
   }

@@ -72,7 +72,8 @@ extension CarriedTalk {
   /// The lines of a case with the acts of this conversation. What the bot says between them is as
   /// it was, in the places where it belongs.
   func lines(of one: Transcript.Case, _ acts: [CarriedAct]) -> [Transcript.Line] {
-    var (lines, start) = ([] as [Transcript.Line], 0)
+    var lines = [] as [Transcript.Line]
+    var start = 0
     let kept = Set(deeds.compactMap(\.kind.number))
     var left: Set<Int> = []
     for (number, act) in acts.enumerated() where !kept.contains(number) {
@@ -80,12 +81,14 @@ extension CarriedTalk {
       let next = one.lines[(act.line + 1)...].firstIndex { $0.step != nil }
       if act.rejection != nil, let next { left.insert(next) }
     }
-    var (stretch, added) = (beginning, [] as [Deed])
+    var stretch = beginning
+    var added = [] as [Deed]
     func fill(upTo end: Int) {
       let old = Self.withoutRepeatedRests(
         (start..<end).filter { !left.contains($0) }.map { one.lines[$0] })
       lines += Self.placed(added, in: old, behind: stretch)
-      (start, added) = (end, [])
+      start = end
+      added = []
     }
     for deed in deeds {
       guard let number = deed.kind.number else {
@@ -95,7 +98,8 @@ extension CarriedTalk {
       fill(upTo: acts[number].line)
       let isSame = deed.act == acts[number].act
       lines.append(isSame ? one.lines[start] : Transcript.Line(.step(.does(deed.act))))
-      (start, stretch) = (start + 1, deed.steps)
+      start = start + 1
+      stretch = deed.steps
     }
     fill(upTo: one.lines.count)
     return lines
@@ -116,7 +120,8 @@ extension CarriedTalk {
     _ added: [Deed], in old: [Transcript.Line], behind stretch: [Transcript.Step]
   ) -> [Transcript.Line] {
     guard !added.isEmpty else { return old }
-    var (steps, places) = (stretch, [] as [Int])
+    var steps = stretch
+    var places = [] as [Int]
     for deed in added {
       places.append(steps.count)
       steps += [.does(deed.act)] + deed.steps
@@ -124,7 +129,8 @@ extension CarriedTalk {
     let numbers = old.indices.filter { old[$0].step != nil }
     let pairs = Alignment(numbers.compactMap { old[$0].step }, steps).pairs
     let first = old.lastIndex { $0.setting != nil }.map { $0 + 1 } ?? 0
-    var (lines, next) = ([] as [Transcript.Line], 0)
+    var lines = [] as [Transcript.Line]
+    var next = 0
     for (deed, place) in zip(added, places) {
       var end = max(next, first)
       if let pair = pairs.last(where: { $0.new < place }) {

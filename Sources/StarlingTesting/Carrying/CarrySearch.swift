@@ -38,7 +38,8 @@ struct CarrySearch {
     _ acts: [CarriedAct], ending: Ending?, _ mapping: ProfileMapping, to new: Dialog,
     _ graph: inout Exploration, _ given: inout [GivenAnswer: Int]
   ) {
-    (self.acts, self.ending) = (acts, ending)
+    self.acts = acts
+    self.ending = ending
     rules = CarryRules(mapping: mapping, tables: new.script.tables)
     goesBack = acts.contains { $0.act == .goesBack }
     var rest = [0]

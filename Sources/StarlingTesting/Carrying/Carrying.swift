@@ -24,7 +24,9 @@ public struct Carrying {
 
   /// Prepares for cases; `cases` are all that are known, whether or not they are carried.
   public init(from old: Stage?, to new: Stage, _ cases: [Written]) {
-    (self.old, self.new, self.cases) = (old, new, cases)
+    self.old = old
+    self.new = new
+    self.cases = cases
     mapping = old.map { ScriptMapping(from: $0.script, to: new.script) }
   }
 

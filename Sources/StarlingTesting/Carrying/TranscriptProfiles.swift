@@ -81,7 +81,8 @@ struct TranscriptProfiles {
       return
     }
     if case .answers(let text) = act {
-      let (seen, rest) = (reading.titles, lines[(index + 1)...])
+      let seen = reading.titles
+      let rest = lines[(index + 1)...]
       if messages.contains(where: \.setsList) {
         reading.acts[number].ticks = Transcript.Act.titles(between: text).compactMap {
           button($0, seen, at: place, messages, behind: rest)

@@ -49,7 +49,9 @@ struct CasePlan {
     measure(wants)
     // What only those meet who never get to an end is left to the last conversations.
     let isEndless = nearest(from: 0, wants, where: leadsToEnd) == nil
-    var (way, state, length) = ([Int](), 0, CaseLength())
+    var way = [Int]()
+    var state = 0
+    var length = CaseLength()
     func take(_ edge: Int) {
       length.add(map.move(of: edge), meets: wants.close(on: edge, in: map))
       way.append(edge)

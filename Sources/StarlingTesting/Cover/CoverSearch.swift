@@ -17,7 +17,9 @@ final class CoverSearch {
   var map: Exploration { mutants.map }
 
   init(_ mutants: Mutants, _ coverageMap: CoverageMap, _ options: PathCover.Options) {
-    (script, self.mutants, self.coverageMap) = (mutants.script, mutants, coverageMap)
+    script = mutants.script
+    self.mutants = mutants
+    self.coverageMap = coverageMap
     self.options = options
     wanted = mutants.all.indices.filter { options.isNoticed?(mutants.all[$0]) != true }
     wants = CoverGoals(

@@ -33,7 +33,9 @@ public struct PathCover: Sendable {
     let mutants = Mutants(script, mostStates: options.limit, work: options.work)
     let search = CoverSearch(mutants, CoverageMap(script), options)
     let found = search.cover()
-    (cases, coverage, undecided) = (found.cases, found.coverage, found.undecided)
+    cases = found.cases
+    coverage = found.coverage
+    undecided = found.undecided
     let isThorough = mutants.map.trust.hasAllStates
     missed = Self.missed(found.coverage, isThorough: isThorough)
   }

@@ -14,7 +14,8 @@ package final class CoverageMap: Sendable {
     self.script = script
     var list = ItemList(script.tables)
     list.collect()
-    (items, numbers) = (list.items, ItemNumbers(list.items, script.tables))
+    items = list.items
+    numbers = ItemNumbers(list.items, script.tables)
     let proof = Impossibilities(script.tables, mostEffort: mostEffort)
     impossible = proof.reasons(of: list.items)
   }

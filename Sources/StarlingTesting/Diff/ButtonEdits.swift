@@ -15,8 +15,11 @@ struct ButtonEdits {
   /// Nil if no button of the old block, which the new one has as well, was edited.
   init?(at block: BlockNumber, _ mapping: ScriptMapping, _ changes: CounterChanges) {
     guard let origin = mapping.origin(of: block) else { return nil }
-    let (old, new) = (mapping.old.tables, mapping.new.tables)
-    var (words, places, counters) = ([String](), [Place](), Set<Name>())
+    let old = mapping.old.tables
+    let new = mapping.new.tables
+    var words = [String]()
+    var places = [Place]()
+    var counters = Set<Name>()
     for button in old.blocks[origin].buttons {
       guard let twin = mapping.button(button, of: origin) else { continue }
       let parts = (was: old.phrases(of: button), now: new.phrases(of: twin))
@@ -40,7 +43,9 @@ struct ButtonEdits {
       }
     }
     guard let place = places.first else { return nil }
-    (self.words, self.place, self.counters) = (words, place, counters)
+    self.words = words
+    self.place = place
+    self.counters = counters
     actsOtherwise = old.blocks[origin].buttons.contains { button in
       mapping.button(button, of: origin).map { old.deeds(of: button) != new.deeds(of: $0) } == true
     }
@@ -49,10 +54,12 @@ struct ButtonEdits {
   /// What is now, and what was, as far as that is not the same words.
   private static func words(_ was: [String], _ now: [String]) -> String {
     guard was.count == 1, now.count == 1 else {
-      let (before, after) = (was.joined(separator: ", "), now.joined(separator: ", "))
+      let before = was.joined(separator: ", ")
+      let after = now.joined(separator: ", ")
       return "\(now.isEmpty ? "nothing" : after) (was \(was.isEmpty ? "nothing" : before))"
     }
-    let (before, after) = (was[0].split(separator: " "), now[0].split(separator: " "))
+    let before = was[0].split(separator: " ")
+    let after = now[0].split(separator: " ")
     let start = zip(before, after).prefix { $0 == $1 }.count
     let end = zip(before[start...].reversed(), after[start...].reversed()).prefix { $0 == $1 }.count
     return "\(now[0]) (was \(before[start..<before.count - end].joined(separator: " ")))"

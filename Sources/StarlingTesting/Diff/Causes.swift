@@ -63,7 +63,8 @@ private final class CauseSearch {
   init(_ diff: ScriptDiff) {
     self.diff = diff
     changes = CounterChanges(diff.mapping)
-    var (edits, ways) = ([Key: ButtonEdits](), [BlockNumber: Key]())
+    var edits = [Key: ButtonEdits]()
+    var ways = [BlockNumber: Key]()
     for block in diff.new.tables.blocks.indices {
       let key = Key.buttons(of: block, in: diff.new.tables)
       if edits[key] == nil { edits[key] = ButtonEdits(at: block, diff.mapping, changes) }
@@ -72,12 +73,14 @@ private final class CauseSearch {
       guard let block = difference.blocks.new, let way = difference.way else { continue }
       ways[block] = ways[block] ?? .way(block, way.title)
     }
-    (self.edits, self.ways) = (edits, ways)
+    self.edits = edits
+    self.ways = ways
     counters = Set(diff.old.counterNames + diff.new.counterNames)
   }
 
   func causes(of differences: [ScriptDiff.Difference]) -> [ScriptDiff.Cause] {
-    var (order, groups) = ([Key](), [Key: [ScriptDiff.Difference]]())
+    var order = [Key]()
+    var groups = [Key: [ScriptDiff.Difference]]()
     for difference in differences {
       let key = key(of: difference)
       if groups[key] == nil { order.append(key) }
@@ -123,7 +126,8 @@ private final class CauseSearch {
   /// Whether neither the block nor its buttons were edited: only values are others.
   private func follows(_ difference: ScriptDiff.Difference) -> Bool {
     guard let one = difference.blocks.old, let other = difference.blocks.new else { return false }
-    let (old, new) = (diff.old.tables, diff.new.tables)
+    let old = diff.old.tables
+    let new = diff.new.tables
     switch difference.kind {
     case .does:
       guard let sets = difference.sets, !sets.isEmpty, sets.isSubset(of: counters) else {
@@ -161,7 +165,8 @@ private final class CauseSearch {
   }
 
   private func delay(_ words: String?, _ verb: String) -> String {
-    let (words, beginning) = (words ?? "", "goes on after ")
+    let words = words ?? ""
+    let beginning = "goes on after "
     return words.hasPrefix(beginning) ? verb + words.dropFirst(beginning.count) : words
   }
 
@@ -180,7 +185,8 @@ private final class CauseSearch {
 extension ScriptDiff {
   /// Between which numbers some counters end, and ended; nil if one may go on without an end.
   fileprivate func scoreWords(_ names: [Name]) -> String? {
-    let (was, now) = (old.scores(names), new.scores(names))
+    let was = old.scores(names)
+    let now = new.scores(names)
     let words = names.indices.compactMap { index -> String? in
       guard let one = was[index], let other = now[index] else { return nil }
       let name = names.count > 1 ? "\(quoted(names[index].text)) " : ""
@@ -199,7 +205,8 @@ extension Script {
       guard let counter, let span = ranges.spanAtEnd(of: counter),
         span.upperBound < Self.mostCounted, span.lowerBound > -Self.mostCounted
       else { return nil }
-      let (low, high) = (Value.number(span.lowerBound).json, Value.number(span.upperBound).json)
+      let low = Value.number(span.lowerBound).json
+      let high = Value.number(span.upperBound).json
       return low == high ? "\(low)" : "\(low) to \(high)"
     }
   }
@@ -220,8 +227,10 @@ extension ScriptTables {
   fileprivate func hasPrompt(
     _ block: BlockNumber, like other: BlockNumber, of tables: ScriptTables
   ) -> Bool {
-    let (one, two) = (blocks[block], tables.blocks[other])
-    let (several, others) = (self.several(of: one), tables.several(of: two))
+    let one = blocks[block]
+    let two = tables.blocks[other]
+    let several = self.several(of: one)
+    let others = tables.several(of: two)
     return !one.buttons.isEmpty && one.kind == two.kind && one.delay == two.delay
       && several?.min == others?.min
       && several?.max == others?.max

@@ -38,7 +38,8 @@ final class Comparison {
     _ mapping: ScriptMapping, _ locale: String?, _ work: (any Work)? = nil, mostStates: Int
   ) {
     self.mapping = mapping
-    let (old, new) = (mapping.old, mapping.new)
+    let old = mapping.old
+    let new = mapping.new
     let locales = locale.map { [$0] } ?? Self.locales(old, new)
     beginnings = (
       locales.map { old.beginning(in: $0) }, locales.map { new.beginning(in: $0) }
@@ -110,7 +111,8 @@ final class Comparison {
   /// What is to be tried of the old script so that all saves are there that the new one
   /// distinguishes, and what is to be tried of the new one.
   var savedMaps: (old: Exploration, new: Exploration) {
-    let (old, new) = (mapping.old.tables, maps.new.script.tables)
+    let old = mapping.old.tables
+    let new = maps.new.script.tables
     let anywhere = new.blocks.indices.flatMap(readsOfSave).unique
     let origins = [VariableNumber: [VariableNumber]](
       grouping: old.variables.indices.filter { new.variable(onceNamed: $0, of: old) != nil }
@@ -161,7 +163,8 @@ final class Comparison {
   func readsOfSaves(
     _ variables: [VariableNumber], _ questions: Set<BlockNumber>
   ) -> (visited: [BlockNumber], variables: [VariableNumber]) {
-    let (old, new) = (mapping.old.tables, maps.new.script.tables)
+    let old = mapping.old.tables
+    let new = maps.new.script.tables
     let tested = Set(maps.new.keys.visitedReads)
     return (
       old.blocks.indices.filter { block in
@@ -219,7 +222,8 @@ final class Comparison {
   }
 
   private func difference(_ found: Found) -> ScriptDiff.Difference {
-    let (finding, tables) = (found.finding, (old: mapping.old.tables, new: mapping.new.tables))
+    let finding = found.finding
+    let tables = (old: mapping.old.tables, new: mapping.new.tables)
     let block =
       finding.key.new.map { tables.new.id($0) } ?? finding.key.old.map { tables.old.id($0) }
     return ScriptDiff.Difference(

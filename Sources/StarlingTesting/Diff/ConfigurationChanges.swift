@@ -7,9 +7,11 @@ package struct ConfigurationChanges: Sendable {
   package let words: [String]
 
   package init(from old: Configuration, to new: Configuration) {
-    let (before, after) = (RulesInForce(old).values, RulesInForce(new).values)
+    let before = RulesInForce(old).values
+    let after = RulesInForce(new).values
     words = Configuration.fields.compactMap { field in
-      let (was, now) = (field.json(before)?.text, field.json(after)?.text)
+      let was = field.json(before)?.text
+      let now = field.json(after)?.text
       return was == now ? nil : Self.words(field.key, was, now)
     }
   }

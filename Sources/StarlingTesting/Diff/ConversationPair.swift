@@ -6,13 +6,13 @@ struct ConversationPair {
   private let locale: String?
 
   init(_ mapping: ScriptMapping, _ locale: String?) {
-    (self.mapping, self.locale) = (mapping, locale)
+    self.mapping = mapping
+    self.locale = locale
   }
 
   func lines(_ steps: [LockstepWalk.Step]) -> [String] {
-    let (old, new) = (
-      written(steps, mapping.old, isNew: false), written(steps, mapping.new, isNew: true)
-    )
+    let old = written(steps, mapping.old, isNew: false)
+    let new = written(steps, mapping.new, isNew: true)
     let hunks = Diff(from: old, to: new, context: old.count + new.count).hunks
     let lines = hunks.isEmpty ? old.map { " " + $0 } : hunks.flatMap(\.lines)
     return lines + remarks(on: steps).map { " # " + $0 }

@@ -18,7 +18,8 @@ struct CounterChanges {
   }
 
   init(_ mapping: ScriptMapping) {
-    let (old, new) = (mapping.old.tables, mapping.new.tables)
+    let old = mapping.old.tables
+    let new = mapping.new.tables
     for block in old.blocks {
       let partner = mapping.block(block.number).map { new.blocks[$0] }
       ofBlock[block.number] = Self.differing(old, block.sets, new, partner?.sets)
@@ -87,7 +88,9 @@ struct Scoring {
   init(_ mapping: ScriptMapping) {
     let names = mapping.new.counterNames
     let numbers = Dictionary(uniqueKeysWithValues: zip(names, names.indices.map { Int32($0) }))
-    (self.mapping, self.names, self.numbers) = (mapping, names, numbers)
+    self.mapping = mapping
+    self.names = names
+    self.numbers = numbers
     changes = CounterChanges(mapping)
     let bounds = names.map { (name: $0, mapping.old.bounds(of: $0), mapping.new.bounds(of: $0)) }
     everywhere = Set(

@@ -28,7 +28,8 @@ struct DiffDistinctions {
   }
 
   private init(_ tables: ScriptTables, _ others: ScriptTables) {
-    (self.tables, self.others) = (tables, others)
+    self.tables = tables
+    self.others = others
     for test in others.tests {
       guard let variable = test.subject.variable, let question = test.asked else { continue }
       asked[others.variables[variable].name, default: []].append(.test(question))

@@ -63,7 +63,8 @@ extension LockstepWalk {
       let deeds = advance(&next, by: step, answering: asked)
       return [Way(pair: next, deeds: deeds)]
     }
-    let (facts, unequal) = (guessing.facts, pair.unequal)
+    let facts = guessing.facts
+    let unequal = pair.unequal
     let olds = step.events(isNew: false).map { sideWays(pair.old, $0, facts.old, unequal) } ?? [nil]
     let news = step.events(isNew: true).map { sideWays(pair.new, $0, facts.new, unequal) } ?? [nil]
     guard olds.count * news.count <= Self.mostWays else {
@@ -153,11 +154,13 @@ extension LockstepWalk {
   /// Notes that two blocks may offer other buttons.
   func noteDoubtfulOffers(_ one: BlockNumber, _ other: BlockNumber, _ pair: Pair, _ number: Int) {
     guard let guessing else { return }
-    let (old, new) = (guessing.facts.old, guessing.facts.new)
+    let old = guessing.facts.old
+    let new = guessing.facts.new
     var found: Set<SharedFact> = []
     old.tables.forEachButton(ofBlock: one) { button in
       guard let twin = mapping.button(button, of: one) else { return }
-      let (when, other) = (old.tables.buttons[button].when, new.tables.buttons[twin].when)
+      let when = old.tables.buttons[button].when
+      let other = new.tables.buttons[twin].when
       let isGuess =
         when.map { pair.old.isGuess($0, answer: nil) } ?? false
         || other.map { pair.new.isGuess($0, answer: nil) } ?? false
@@ -191,7 +194,8 @@ extension SharedFacts {
     for (number, variable) in old.tables.variables.enumerated() {
       let number = VariableNumber(number)
       guard let twin = new.tables.variable(named: variable.name.text) else { continue }
-      let (was, now) = (one.state.values[number], other.state.values[twin])
+      let was = one.state.values[number]
+      let now = other.state.values[twin]
       if was?.value != now?.value || was?.title != now?.title {
         found.insert(.variable(variable.name))
       }

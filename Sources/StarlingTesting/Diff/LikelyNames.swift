@@ -18,7 +18,8 @@ extension ScriptDiff {
       guard let partner = mapping.block(block), old.tables.blocks[block].kind.hasAnswer else {
         return nil
       }
-      let (was, now) = (old.tables.id(block), new.tables.id(partner))
+      let was = old.tables.id(block)
+      let now = new.tables.id(partner)
       guard was != now, new.tables.block(onceNamed: was) == nil else { return nil }
       return LikelyName(was: was, now: now)
     }

@@ -17,7 +17,8 @@ extension LockstepWalk {
     var isGuessed: Bool { !guesses.old.isEmpty || !guesses.new.isEmpty }
 
     init(_ step: Step, _ guesses: (old: [Guess], new: [Guess]) = ([], [])) {
-      (self.step, self.guesses) = (step, guesses)
+      self.step = step
+      self.guesses = guesses
     }
   }
 

@@ -9,7 +9,8 @@ extension LockstepWalk {
 
   /// Compares what two blocks show that are each other's partner.
   func compare(_ one: BlockNumber, _ other: BlockNumber, _ pair: Pair, _ number: Int) {
-    let (was, now) = (Shown(pair.old), Shown(pair.new))
+    let was = Shown(pair.old)
+    let now = Shown(pair.new)
     met.insert(one)
     noteDoubtfulOffers(one, other, pair, number)
     if was == now {
@@ -49,7 +50,8 @@ extension LockstepWalk {
       let (steps, pair) = replayed(way(to: number).map(\.step), with: kind)
       let taken = steps.map { Taken($0) }
       if let one = pair.old.waiting, let other = pair.new.waiting, mapping.block(one) == other {
-        let (was, now) = (Shown(pair.old), Shown(pair.new))
+        let was = Shown(pair.old)
+        let now = Shown(pair.new)
         if was != now { return note(was, now, at: (one, other), taken) }
       } else if let one = pair.last.old, let other = pair.last.new, one.says != other.says {
         return note(
@@ -79,7 +81,8 @@ extension LockstepWalk {
       }
       var next = pair
       if advance(&next, by: other).isRefused {
-        (next, other) = (pair, step)
+        next = pair
+        other = step
         _ = advance(&next, by: step)
       }
       pair = next
@@ -180,7 +183,8 @@ extension LockstepWalk {
       if deeds.hasOutcome { mayChangeOutcomes = true }
     } else if let name = was.variables.intersection(answersOfOne).map(\.text).min() {
       let isOld = mapping.old.answerNames.contains(Name(name))
-      let (one, other) = ("! set \(name), an answer", "! set \(name)")
+      let one = "! set \(name), an answer"
+      let other = "! set \(name)"
       note(
         .does, asked.old, asked.new, was: isOld ? one : other, now: isOld ? other : one,
         at: parent, by: step)

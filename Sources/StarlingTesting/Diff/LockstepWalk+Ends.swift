@@ -2,7 +2,8 @@ internal import Starling
 
 extension LockstepWalk {
   func compareEnds(_ pair: Pair, _ number: Int) {
-    let (one, other) = (pair.last.old, pair.last.new)
+    let one = pair.last.old
+    let other = pair.last.new
     if let one, let other, mapping.block(one.block) == other.block || one.says == other.says {
       met.insert(one.block)
       if one.says != other.says {

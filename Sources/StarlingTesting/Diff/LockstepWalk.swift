@@ -69,9 +69,13 @@ final class LockstepWalk {
     _ mapping: ScriptMapping, _ old: Exploration, _ new: Exploration, _ values: SharedValues,
     most: Int, guessing: Guessing? = nil
   ) {
-    (self.mapping, self.old, self.new, self.values) = (mapping, old, new, values)
+    self.mapping = mapping
+    self.old = old
+    self.new = new
+    self.values = values
     self.guessing = guessing
-    (oldKeys, newKeys) = (old.keys, new.keys)
+    oldKeys = old.keys
+    newKeys = new.keys
     counters = Set(
       [mapping.old, mapping.new].flatMap { script in
         script.counters.map { script.tables.variables[$0].name }
@@ -128,7 +132,8 @@ final class LockstepWalk {
   /// Compares what does not belong to a block: who speaks, in which language, about what, and in
   /// which words of the engine.
   private func compareFrames() {
-    let (was, now) = (Frame(old.dialog(at: 0)), Frame(new.dialog(at: 0)))
+    let was = Frame(old.dialog(at: 0))
+    let now = Frame(new.dialog(at: 0))
     for (label, (one, other)) in was.differences(from: now) {
       note(
         .says, old.script.tables.start, new.script.tables.start, was: one, now: other,
@@ -138,12 +143,15 @@ final class LockstepWalk {
 
   /// Compares how many questions are said to follow, up to the first block where that differs.
   private func compareProgress() {
-    let (tables, others) = (old.script.tables, new.script.tables)
+    let tables = old.script.tables
+    let others = new.script.tables
     guard tables.showsProgress, others.showsProgress else { return }
-    let (one, other) = (QuestionCounts(tables), QuestionCounts(others))
+    let one = QuestionCounts(tables)
+    let other = QuestionCounts(others)
     for block in tables.blocks.indices where tables.blocks[block].kind.hasAnswer {
       guard let twin = mapping.block(block) else { continue }
-      let (was, now) = (one.words(at: block), other.words(at: twin))
+      let was = one.words(at: block)
+      let now = other.words(at: twin)
       guard was != now else { continue }
       return note(
         .says, tables.start, others.start,

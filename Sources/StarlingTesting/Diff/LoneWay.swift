@@ -18,7 +18,9 @@ struct LoneWay {
   private var seen: Set<BlockNumber> = []
 
   init(_ pair: LockstepWalk.Pair, isNew: Bool, _ walk: LockstepWalk) {
-    (self.isNew, self.walk, map) = (isNew, walk, isNew ? walk.new : walk.old)
+    self.isNew = isNew
+    self.walk = walk
+    map = isNew ? walk.new : walk.old
     keys = map.keys
     let first = isNew ? pair.new : pair.old
     if let block = first.waiting { leadsTo = "leads to \(quoted(map.script.tables.id(block)))" }

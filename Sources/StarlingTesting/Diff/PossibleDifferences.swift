@@ -96,7 +96,8 @@ extension LockstepWalk {
         (before.old, taken.guesses.old, false), (before.new, taken.guesses.new, true),
       ] {
         guard let events = taken.step.events(isNew: isNew) else { continue }
-        var (dialog, seen) = (dialog, GuessedStep())
+        var dialog = dialog
+        var seen = GuessedStep()
         for event in events { dialog.step(event, guessing: &seen) }
         for guess in guesses
         where seen.observations.contains(.tried(guess.condition, !guess.holds)) {

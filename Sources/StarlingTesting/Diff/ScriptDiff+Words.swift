@@ -102,7 +102,8 @@ extension ScriptDiff {
     guard lengths.old.exploration.trust.isWhole, lengths.new.exploration.trust.isWhole else {
       return []
     }
-    let (was, now) = (lengths.old.range, lengths.new.range)
+    let was = lengths.old.range
+    let now = lengths.new.range
     let before = was.hasSuffix(" questions") ? String(was.dropLast(" questions".count)) : was
     return was == now ? [now] : ["\(now) (was \(before))"]
   }
@@ -111,7 +112,8 @@ extension ScriptDiff {
 extension ScriptDiff.Difference {
   /// What is different, in a sentence.
   package var sentence: String {
-    let (before, after) = (quoted(was ?? ""), quoted(now ?? ""))
+    let before = quoted(was ?? "")
+    let after = quoted(now ?? "")
     return switch kind {
     case .says: "says\(place) \(after) (was \(before))\(places)"
     case .offers where isSlower != nil:

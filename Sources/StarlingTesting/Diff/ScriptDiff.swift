@@ -97,7 +97,8 @@ public struct ScriptDiff: Sendable {
     from old: Script, to new: Script, locale: String?, work: (any Work)? = nil,
     mostStates: Int = 10_000
   ) {
-    (self.old, self.new) = (old, new)
+    self.old = old
+    self.new = new
     let mapping = ScriptMapping(from: old, to: new)
     self.mapping = mapping
     let comparison = Comparison(mapping, locale, work, mostStates: mostStates)

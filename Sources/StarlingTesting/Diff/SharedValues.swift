@@ -81,7 +81,10 @@ struct SharedValues {
     let unlike = UnlikeVariables(
       mapping, sides.old.shown.mapValues { $0.map { names[$0] } },
       sides.new.shown.mapValues { $0.map { names[$0] } })
-    (self.mapping, self.names, self.old, self.new) = (mapping, names, sides.old, sides.new)
+    self.mapping = mapping
+    self.names = names
+    self.old = sides.old
+    self.new = sides.new
     self.unlike = unlike.names.compactMap { numberOfName[$0] }.sorted()
   }
 
@@ -90,7 +93,8 @@ struct SharedValues {
 
   /// Whether two blocks show a value that may differ where the tried ones do not.
   func mayDiffer(at one: BlockNumber, _ other: BlockNumber, _ apart: Set<Int>) -> Bool {
-    let (was, now) = (old.shown[one] ?? [], new.shown[other] ?? [])
+    let was = old.shown[one] ?? []
+    let now = new.shown[other] ?? []
     if was != now, (was + now).contains(where: hasOtherValues) { return true }
     return !apart.isDisjoint(with: was + now)
   }
@@ -140,11 +144,13 @@ struct SharedValues {
     from apart: Set<Int>, _ one: Dialog, _ other: Dialog
   ) -> Set<Int> {
     guard !names.isEmpty else { return [] }
-    let (set, otherSet) = (was?.variables ?? [], now?.variables ?? [])
+    let set = was?.variables ?? []
+    let otherSet = now?.variables ?? []
     let isBeginning = asked.old == nil && asked.new == nil
     return Set(
       names.indices.filter { index in
-        let (variable, twin) = (old.numbers[index], new.numbers[index])
+        let variable = old.numbers[index]
+        let twin = new.numbers[index]
         let value = variable.flatMap { one.state.values[$0] }
         let twinValue = twin.flatMap { other.state.values[$0] }
         if value?.value != twinValue?.value || value?.title != twinValue?.title { return true }
@@ -186,7 +192,8 @@ struct SharedValues {
     else { return false }
     return old.tables.buttons(of: old.tables.blocks[one]).contains { button in
       let twin = mapping.button(button, of: one)
-      let (was, now) = (old.inTitles[button], twin.flatMap { new.inTitles[$0] })
+      let was = old.inTitles[button]
+      let now = twin.flatMap { new.inTitles[$0] }
       return was != now && (was ?? []).union(now ?? []).contains(where: hasOtherValues)
     }
   }

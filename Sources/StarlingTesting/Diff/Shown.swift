@@ -40,7 +40,8 @@ struct Shown: Equatable {
 
   /// What it offers, in words that differ from those of another one that does not offer the same.
   func offers(besides other: Shown) -> String {
-    let (own, others) = (PromptWords(prompt), PromptWords(other.prompt))
+    let own = PromptWords(prompt)
+    let others = PromptWords(other.prompt)
     let isAlike = own.main == others.main && own.parts == others.parts
     let (more, known) = isAlike ? (own.buttons, others.buttons) : (own.parts, others.parts)
     return (own.main + more.filter { !known.contains($0) }).joined(separator: ", ")

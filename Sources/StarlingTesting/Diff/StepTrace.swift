@@ -42,12 +42,14 @@ struct StepTrace {
     let guessed = Dictionary(
       way.guesses.map { ($0.condition, $0.holds) }, uniquingKeysWith: { first, _ in first })
     let kept = dialog.guesses?.kept
-    var (block, members) = (BlockNumber?.none, [ConditionNumber]())
+    var block = BlockNumber?.none
+    var members = [ConditionNumber]()
     for observation in way.observations {
       switch observation {
       case .arrived(let number):
         decide(block, members, guessed)
-        (block, members) = (number, [])
+        block = number
+        members = []
         changes[side.fact(visited: number)] = [.becomes("visited")]
         make(side.tables.blocks[number].sets)
       case .tried(let condition, let holds) where kept?.knows(condition, in: side.tables) == false:
@@ -69,7 +71,8 @@ struct StepTrace {
   private mutating func answer(
     _ number: BlockNumber, _ observations: [Observation], _ events: [Event]
   ) {
-    let (tables, block) = (side.tables, side.tables.blocks[number])
+    let tables = side.tables
+    let block = side.tables.blocks[number]
     let tapped = observations.compactMap { observation -> ButtonNumber? in
       if case .tapped(let button) = observation { button } else { nil }
     }
@@ -161,7 +164,8 @@ struct StepTrace {
     var apart = apart
     for fact in Set((one?.changes.keys.map(\.self) ?? []) + (other?.changes.keys.map(\.self) ?? []))
     {
-      let (was, now) = (one?.changes[fact] ?? [], other?.changes[fact] ?? [])
+      let was = one?.changes[fact] ?? []
+      let now = other?.changes[fact] ?? []
       if was != now || unlike.contains(fact) {
         apart.insert(fact)
       } else if was.first?.isAbsolute == true {

@@ -14,7 +14,8 @@ struct UnderWaySample {
   private static let mostTalks = 60
 
   init(_ scripts: UnderWayScripts, of possible: Fates) {
-    (self.scripts, self.possible) = (scripts, possible)
+    self.scripts = scripts
+    self.possible = possible
     fates = Fates(scripts.mapping, scripts.usual.possible)
     for number in 0..<Self.mostTalks where possible.ofBlock.keys.contains(where: isOpen) {
       draw(Exploration.Leaning.allCases[number % Exploration.Leaning.allCases.count])
@@ -27,7 +28,8 @@ struct UnderWaySample {
   }
 
   private mutating func draw(_ leaning: Exploration.Leaning) {
-    let (map, scoring) = (scripts.maps.old, scripts.scoring)
+    let map = scripts.maps.old
+    let scoring = scripts.scoring
     var talk = Ways.Talk(
       dialog: Dialog(map.script, scripts.options), scored: scoring.everywhere)
     talk.dialog.give(map.drawnHostSet(&numbers))

@@ -24,17 +24,22 @@ final class UnderWayScripts {
   private let newKeys: SharedKeys
 
   /// The most states, and the most questions of all of them together.
-  private static let (mostStates, mostQuestions) = (20_000, 20_000_000)
+  private static let mostStates = 20_000
+  private static let mostQuestions = 20_000_000
 
   /// Keeps some variables of the past, or all of it.
   init(_ comparison: Comparison, _ scoring: Scoring, keeping names: Set<Name>?) {
-    (mapping, isExact) = (comparison.mapping, names == nil)
-    (options, self.scoring) = (comparison.options, scoring)
+    mapping = comparison.mapping
+    isExact = names == nil
+    options = comparison.options
+    self.scoring = scoring
     maps = comparison.savedMaps
     let (old, new) = names.map(comparison.maps(keeping:)) ?? maps
     let reads = MissingValues(new.script, comparison.beginnings.new)
-    let (oldKeys, newKeys) = (SharedKeys(old.keys), SharedKeys(new.keys))
-    (self.reads, self.newKeys) = (reads, newKeys)
+    let oldKeys = SharedKeys(old.keys)
+    let newKeys = SharedKeys(new.keys)
+    self.reads = reads
+    self.newKeys = newKeys
     var forgetting = options
     forgetting.keeps = []
     let blocks = max(old.script.tables.blocks.count, new.script.tables.blocks.count)
@@ -84,7 +89,8 @@ struct Usual {
   var inBoth: Set<BlockNumber>
 
   fileprivate init(_ ways: Ways, _ past: Ways, _ mapping: ScriptMapping, _ reads: MissingValues) {
-    (misses, repeated) = (ways.misses(reads), ways.repeated)
+    misses = ways.misses(reads)
+    repeated = ways.repeated
     inNew = ways.askedByAll
     inBoth = inNew.intersection(past.askedByAll.compactMap(mapping.block))
   }
@@ -120,7 +126,8 @@ struct Usual {
   }
 
   private init(inNew: Set<BlockNumber>, inBoth: Set<BlockNumber>) {
-    (self.inNew, self.inBoth) = (inNew, inBoth)
+    self.inNew = inNew
+    self.inBoth = inBoth
   }
 }
 

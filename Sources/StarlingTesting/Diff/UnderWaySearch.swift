@@ -7,7 +7,8 @@ struct Fates {
   private(set) var ofBlock: [BlockNumber: [PeopleUnderWay.Fate]] = [:]
 
   init(_ mapping: ScriptMapping, _ usual: Usual) {
-    (self.mapping, self.usual) = (mapping, usual)
+    self.mapping = mapping
+    self.usual = usual
   }
 
   /// In the order of the old script.
@@ -69,7 +70,8 @@ struct Resumed {
       let (resumed, resumption) = try? Dialog.resuming(
         talk.dialog.saved, of: mapping.new, scripts.options)
     else { return nil }
-    (self.block, dialog) = (block, resumed.withoutHistory)
+    self.block = block
+    dialog = resumed.withoutHistory
     for counter in talk.scored.sorted() {
       fates.note(.otherScoring(scripts.scoring.name(counter)), at: block)
     }
@@ -82,7 +84,8 @@ struct Resumed {
       answered = []
     case .beginning:
       fates.note(.beginAgain, at: block)
-      (asked, answered) = ([], [])
+      asked = []
+      answered = []
     }
   }
 
@@ -145,7 +148,8 @@ final class UnderWaySearch {
     let key = scripts.key(of: save.dialog)
     if let state = ways.state(key) {
       if ways.sticks[state], !save.sticks { fates.note(.stuck, at: block) }
-      let (must, may) = (ways.must[state], ways.may[state])
+      let must = ways.must[state]
+      let may = ways.may[state]
       fates.note(at: block) { !save.asked.contains($0) && !must.contains($0.index) }
       fates.note(again: save.answered.filter { may.contains($0.index) }, at: block)
       return
@@ -176,7 +180,8 @@ final class UnderWaySearch {
 extension Dialog {
   /// Whether it depends on values where a conversation goes on that was saved in another script.
   fileprivate func mayWaitElsewhere(thanAt other: Dialog) -> Bool {
-    let (old, new) = (other.script.tables, script.tables)
+    let old = other.script.tables
+    let new = script.tables
     guard let place = other.waiting, let block = new.block(onceNamed: old.id(place))
     else { return false }
     return new.blocks[block].kind.wait != .nothing && new.maySkip(new.blocks[block])

@@ -13,7 +13,8 @@ struct UnlikeVariables {
     self.mapping = mapping
     for block in mapping.old.tables.blocks.indices {
       guard let partner = mapping.block(block) else { continue }
-      let (was, now) = (old[block] ?? [], new[partner] ?? [])
+      let was = old[block] ?? []
+      let now = new[partner] ?? []
       if was != now { names.formUnion(was + now) }
     }
     for name in Set(mapping.old.counterNames + mapping.new.counterNames)

@@ -28,7 +28,8 @@ final class Ways {
     _ map: Exploration, _ scoring: Scoring?, _ options: Dialog.Options, most: Int,
     key: (Talk) -> [Int32]
   ) {
-    (self.map, trust) = (map, map.trust)
+    self.map = map
+    trust = map.trust
     search = Search(most: most)
     find(scoring, options, key)
     trust.miss(search.trust)
@@ -108,7 +109,8 @@ final class Ways {
     while isChanging {
       isChanging = false
       for state in talks.indices.reversed() where !targets[state].isEmpty {
-        var (sure, perhaps) = (all, none)
+        var sure = all
+        var perhaps = none
         for target in targets[state] {
           let own = question(of: target)?.index
           sure.formIntersection(must[target].adding(own))
@@ -118,7 +120,9 @@ final class Ways {
         if sure != must[state] || perhaps != may[state] || isStuck != sticks[state] {
           isChanging = true
         }
-        (must[state], may[state], sticks[state]) = (sure, perhaps, isStuck)
+        must[state] = sure
+        may[state] = perhaps
+        sticks[state] = isStuck
       }
     }
     for state in talks.indices {

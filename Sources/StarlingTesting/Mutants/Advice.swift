@@ -70,7 +70,8 @@ struct Advice {
     options.variables = path.variables
     var right = Dialog(mutant.original, options)
     var wrong = right.continued(by: mutant.script)
-    var (rightRecorder, mutantRecorder) = (Recorder(), Recorder())
+    var rightRecorder = Recorder()
+    var mutantRecorder = Recorder()
     func go(_ event: Event) {
       rightRecorder.record(event, right.step(event))
       mutantRecorder.record(event, wrong.step(event))

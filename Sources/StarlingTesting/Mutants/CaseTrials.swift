@@ -13,7 +13,9 @@ package struct CaseTrials: Sendable {
 
   /// Prepares trials of mutants of the script of a map.
   package init(_ mutants: [Mutant], _ map: CoverageMap) {
-    (script, self.mutants, self.map) = (map.script, mutants, map)
+    script = map.script
+    self.mutants = mutants
+    self.map = map
     concerned = Array(repeating: [], count: map.items.count)
     tests = TestMutants(mutants)
     for (number, mutant) in mutants.enumerated() where !tests.contains(number) {
@@ -89,7 +91,9 @@ private struct CaseTrial {
     in map: CoverageMap, _ tests: TestMutants
   ) -> [(items: [Int], mutants: [Int])] {
     var dialog = beginning
-    var (items, mutants, trials) = ([Int](), [Int](), 0)
+    var items = [Int]()
+    var mutants = [Int]()
+    var trials = 0
     var player = Player(saves: false) { event, next in
       if !tests.isEmpty { mutants += tests.differing(in: &dialog, by: event, &trials) }
       dialog = next
@@ -97,7 +101,8 @@ private struct CaseTrial {
     player.note = { map.forEachItem(of: $0) { items.append($0) } }
     let performance = Performance(beginning, by: player)
     return turns.map { turn in
-      (items, mutants) = ([], [])
+      items = []
+      mutants = []
       try? go(performance, turn)
       return (items, mutants)
     }

@@ -81,7 +81,8 @@ public struct Mutant: Sendable {
   private func items(
     of part: Part, takenBefore exit: Exit, in map: CoverageMap
   ) -> [CoverageItem.What] {
-    let (tables, block) = (original.tables, part.block)
+    let tables = original.tables
+    let block = part.block
     // A button that loses its only branch no longer has a link of its own.
     if case .dropped(let branch) = part.change, tables.blocks[block].kind != .text {
       let when = tables.branches[branch].when

@@ -18,7 +18,8 @@ struct MutantList {
   }
 
   private init(_ script: Script) {
-    (self.script, tables) = (script, script.tables)
+    self.script = script
+    tables = script.tables
     places = KeyPlaces(script.tables.source)
   }
 
@@ -103,7 +104,8 @@ struct MutantList {
 
   /// Makes the mistakes in the limits of a choice of several that make a difference.
   private mutating func change(_ number: SeveralNumber, of written: Block) {
-    let (start, most) = (mutants.endIndex, tables.countTogether(written))
+    let start = mutants.endIndex
+    let most = tables.countTogether(written)
     change(tables.severals[number], written.place, .text(block)) { .several(number, $0) }
     let made = mutants[start...].filter { mutant in
       guard case .row(.several(_, let wrong), let key) = mutant.change else { return true }
@@ -170,7 +172,9 @@ struct MutantList {
     }
     block = tables.start
     for step in [1.0, -1] {
-      var (first, least, greatest) = (right, right, right)
+      var first = right
+      var least = right
+      var greatest = right
       first.declared = .number(start.plus(step))
       if right.within(start.plus(step)) == start.plus(step) {
         add(
@@ -221,7 +225,8 @@ struct MutantList {
     tables.forEachTest(of: condition) { number, test in
       guard let asked = test.asked else { return }
       for (index, operand) in asked.mistakes {
-        var (wrong, values) = (test, asked.values)
+        var wrong = test
+        var values = asked.values
         values[index] = operand
         wrong.kind = ValueTest(asked.word, values).map { .value($0) } ?? test.kind
         let place = asked.operands.isEmpty ? test.place : operand.place

@@ -52,7 +52,9 @@ struct MutantSearch {
   private static let mostEdges = 20_000
 
   init(_ mutants: Mutants) {
-    (map, edges, self.mutants) = (mutants.map, mutants.edges, mutants.all)
+    map = mutants.map
+    edges = mutants.edges
+    self.mutants = mutants.all
     scripts = MutantScripts(mutants.script)
     keys = mutants.map.keys
   }
@@ -61,8 +63,10 @@ struct MutantSearch {
   mutating func search(_ number: Int, allEdges: Bool) -> (finding: Finding, edges: [Int]) {
     let mistaken = scripts.script(with: mutants[number])
     let (edges, areAll) = edges(of: number)
-    var (exposing, pairs): ([Int], [Pair]) = ([], [])
-    var (effort, isComplete) = (0, areAll)
+    var exposing: [Int] = []
+    var pairs: [Pair] = []
+    var effort = 0
+    var isComplete = areAll
     var exposed: ExposingConversation?
     for edge in edges {
       guard effort < (exposed == nil ? Self.mostConditions : Self.mostOnceExposed) else {
@@ -148,7 +152,8 @@ struct MutantSearch {
   /// Whether the two came by different blocks since the last answer, of which one shows values:
   /// they look alike, but with other values they might not.
   private func isAlikeByValues(_ pair: Pair) -> Bool {
-    let (one, other) = (pair.one.state.stretch, pair.other.state.stretch)
+    let one = pair.one.state.stretch
+    let other = pair.other.state.stretch
     guard one != other else { return false }
     let blocks = Set(one.blocks).symmetricDifference(other.blocks)
     return blocks.contains { map.script.tables.showsValues($0) }
@@ -158,7 +163,9 @@ struct MutantSearch {
 
   /// What makes a pair differ from others; nil if both dialogs go on alike.
   private mutating func key(of pair: Pair) -> [Int32]? {
-    let (one, other, counts) = (keys.key(of: pair.one), keys.key(of: pair.other), pair.counts)
+    let one = keys.key(of: pair.one)
+    let other = keys.key(of: pair.other)
+    let counts = pair.counts
     return one == other && counts.isEmpty ? nil : one + [.min] + other + [.min] + counts
   }
 
@@ -174,7 +181,8 @@ struct MutantSearch {
       {
         search.trust.miss(doubt(at: otherBlock))
       }
-      let (moves, offered) = (map.answers.moves[block], pair.one.offeredIndexes)
+      let moves = map.answers.moves[block]
+      let offered = pair.one.offeredIndexes
       for move in otherBlock == block ? moves : (moves + map.answers.moves[otherBlock]).unique {
         let events = pair.one.events(of: move, among: offered)
         guard !events.isEmpty else { continue }

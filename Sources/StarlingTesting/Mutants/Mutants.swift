@@ -147,7 +147,9 @@ extension Mutants {
 
     /// Creates a report of verdicts, one for each mutant.
     public init(_ script: Script, mutants: [Mutant], verdicts: [Verdict]) {
-      (self.script, self.mutants, self.verdicts) = (script, mutants, verdicts)
+      self.script = script
+      self.mutants = mutants
+      self.verdicts = verdicts
     }
 
     /// The number of mutants that are noticed, out of those that count.

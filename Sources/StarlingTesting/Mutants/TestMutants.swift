@@ -94,7 +94,9 @@ package final class MutantScripts {
 
   /// Makes scripts that differ from a right one.
   package init(_ right: Script) {
-    (self.right, rightTables, tables) = (right, right.tables, right.tables)
+    self.right = right
+    rightTables = right.tables
+    tables = right.tables
   }
 
   package func script(with mutant: Mutant) -> Script {

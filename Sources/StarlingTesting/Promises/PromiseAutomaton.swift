@@ -69,7 +69,8 @@ struct PromiseAutomaton {
   /// The state after a moment; nil if the moment breaks the promise. A moment is judged by the
   /// earlier ones, so that nothing follows or precedes itself.
   func state(after state: Int, _ moment: Moment) -> Int? {
-    let (isThing, isScope) = (moment.contains(.thing), moment.contains(.scope))
+    let isThing = moment.contains(.thing)
+    let isScope = moment.contains(.scope)
     switch form {
     case .atMostAfter(let most):
       // 0 until the scope opens, then one more than the count.

@@ -31,7 +31,8 @@ struct PromiseGame {
 
   private func moves(at node: Int) -> [Move] {
     let exploration = product.graph.exploration
-    var (found, index) = ([Move](), [Key: Int]())
+    var found = [Move]()
+    var index = [Key: Int]()
     for link in product.links[node] {
       let key: Key =
         switch link.way {

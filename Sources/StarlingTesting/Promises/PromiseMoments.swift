@@ -49,7 +49,8 @@ struct PromiseMoments {
   private(set) var met = Doubts()
 
   init(_ promises: [Promise], in script: Script, _ doubts: [BlockNumber: [TextDoubt]]) {
-    (tables, self.doubts) = (script.tables, doubts)
+    tables = script.tables
+    self.doubts = doubts
     for (thing, bit) in Self.things(of: promises) { add(thing, bit) }
   }
 
@@ -82,7 +83,8 @@ struct PromiseMoments {
       let letter = letter(of: event, at: dialog)
       if !letter.isEmpty { letters.append(letter) }
     }
-    var (block, isEntered) = (dialog.waiting, false)
+    var block = dialog.waiting
+    var isEntered = false
     for happening in dialog.happenings(of: event) {
       var letter = Letter(bits: isEnd(happening) ? Self.end : 0)
       let asks = isEntered && block.map { isQuestion(happening, of: $0) } == true

@@ -29,9 +29,12 @@ struct PromisePlay {
     _ product: PromiseProduct, _ distances: [Int?],
     weight: @escaping (PromiseProduct.Link) -> Int, isGoal: @escaping (Int) -> Bool
   ) {
-    (self.product, self.distances) = (product, distances)
-    (self.weight, self.isGoal) = (weight, isGoal)
-    (exploration, moments) = (product.graph.exploration, product.graph.moments)
+    self.product = product
+    self.distances = distances
+    self.weight = weight
+    self.isGoal = isGoal
+    exploration = product.graph.exploration
+    moments = product.graph.moments
   }
 
   /// Plays until it is found, and else wishes for answers that turn what was to blame.
@@ -46,8 +49,11 @@ struct PromisePlay {
   }
 
   private mutating func playOnce() -> End {
-    var (node, dialog) = (0, Dialog?.none)
-    var (ways, visits, blamed) = ([PromiseEdges.Way](), [Int: Int](), Guess?.none)
+    var node = 0
+    var dialog = Dialog?.none
+    var ways = [PromiseEdges.Way]()
+    var visits = [Int: Int]()
+    var blamed = Guess?.none
     for _ in 0..<Self.mostSteps {
       if isGoal(node) { return .found(ways) }
       visits[node, default: 0] += 1
@@ -65,7 +71,8 @@ struct PromisePlay {
         blamed = blame(choice) ?? blamed
       }
       guard distances[next] != nil || isGoal(next) else { return .lost(blamed) }
-      (node, dialog) = (next, after)
+      node = next
+      dialog = after
     }
     return .lost(blamed)
   }
@@ -155,7 +162,8 @@ struct PromisePlay {
 
   /// The first guess on a link that is otherwise for real.
   private func blame(_ choice: Choice) -> Guess? {
-    var (dialog, step) = (choice.dialog, GuessedStep())
+    var dialog = choice.dialog
+    var step = GuessedStep()
     for event in choice.events { dialog.step(event, guessing: &step) }
     return product.guesses(on: choice.link).first { guess in
       step.observations.contains(.tried(guess.condition, !guess.holds))

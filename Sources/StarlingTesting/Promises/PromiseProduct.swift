@@ -51,7 +51,9 @@ struct PromiseProduct {
 
   /// Keeps all links, or ends at the first that breaks the promise.
   init(_ promise: Promise, _ number: Int, in graph: PromiseEdges, keepsLinks: Bool) {
-    (self.graph, self.number, self.keepsLinks) = (graph, number, keepsLinks)
+    self.graph = graph
+    self.number = number
+    self.keepsLinks = keepsLinks
     automaton = PromiseAutomaton(promise)
     _ = add(Node(state: 0, isPicked: false, memory: automaton.start), from: nil, by: nil)
     while breaking == nil, let (number, node) = search.take() {

@@ -30,7 +30,9 @@ struct PromiseRefinement {
     _ promise: Promise, _ distinctions: PromiseDistinctions, _ options: Exploration.Options,
     in dialog: Dialog, mostStates: Int?
   ) {
-    (self.promise, self.dialog, self.options) = (promise, dialog, options)
+    self.promise = promise
+    self.dialog = dialog
+    self.options = options
     past = PromisePast(promise, distinctions.options.distinctions, in: dialog)
     doubts = distinctions.doubts
     self.options.samples = false
@@ -71,7 +73,8 @@ struct PromiseRefinement {
   /// Judges whether something can follow at every prompt. It is lost where even the graph has no
   /// way; it is sure where an answer leads there whatever the values decide that are not kept.
   private func judgeAhead(_ product: PromiseProduct) -> Round {
-    let (may, open) = (product.distances(to: \.isGood), product.open)
+    let may = product.distances(to: \.isGood)
+    let open = product.open
     let lost = Set(open.filter { may[$0] == nil })
     let isLost = { (number: Int) in lost.contains(number) }
     let leadsToLost = { (link: PromiseProduct.Link) in

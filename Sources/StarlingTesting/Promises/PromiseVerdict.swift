@@ -113,8 +113,12 @@ private final class PromiseTrial {
     _ promises: [Promise], _ setup: Transcript.Setup, _ dialog: Dialog, on stage: Stage,
     _ limits: PromiseLimits, _ work: (any Work)?
   ) {
-    (self.promises, self.setup, self.stage) = (promises, setup, stage)
-    (self.dialog, self.limits, self.work) = (dialog, limits, work)
+    self.promises = promises
+    self.setup = setup
+    self.stage = stage
+    self.dialog = dialog
+    self.limits = limits
+    self.work = work
   }
 
   func result(of number: Int) -> Promise.Result {
@@ -173,7 +177,8 @@ private final class PromiseTrial {
     let product = PromiseProduct(promise, number, in: graph, keepsLinks: promise.looksAhead)
     var trust = graph.exploration.trust
     if product.breaking == nil { trust.miss(product.trust) }
-    let (outcome, states) = (product.outcome, product.nodes.count)
+    let outcome = product.outcome
+    let states = product.nodes.count
     switch outcome {
     case .broken(let ways) where trust.isWhole || !promise.looksAhead:
       return Promise.Result(

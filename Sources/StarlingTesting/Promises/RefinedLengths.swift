@@ -22,7 +22,8 @@ package struct RefinedLengths {
 
   /// Measures whole conversations, or what is asked from a block on, with its own question.
   package init(_ script: Script, from block: BlockNumber? = nil) {
-    (dialog, self.block) = (Dialog(script), block)
+    dialog = Dialog(script)
+    self.block = block
   }
 
   /// The numbers as lines; nil if they are not known.

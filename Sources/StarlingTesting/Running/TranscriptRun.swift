@@ -61,7 +61,8 @@ public struct TranscriptRun<OpeningError: Error> {
 
   /// Creates a run of a transcript, which opens the stages of its cases like this.
   public init(_ transcript: Transcript, opening open: @escaping Opening) {
-    (self.transcript, self.open) = (transcript, open)
+    self.transcript = transcript
+    self.open = open
   }
 }
 

@@ -13,7 +13,8 @@ extension TextPattern {
     guard pieces.contains(where: { if case .variable = $0 { true } else { false } }) else {
       return matches(Placeholders.filled(template) { _ in nil })
     }
-    let (core, start) = (Array(text.utf8), literal(pieces))
+    let core = Array(text.utf8)
+    let start = literal(pieces)
     let end =
       pieces.lastIndex { if case .variable = $0 { true } else { false } }
       .map { literal(pieces[($0 + 1)...]) } ?? []
@@ -59,7 +60,8 @@ struct PatternedTemplate {
 
   /// Whether the literals alone decide if the text matches.
   private var isDecided: Bool {
-    let (first, last) = (literals[0], literals[names.count])
+    let first = literals[0]
+    let last = literals[names.count]
     if pattern.isOpenAtStart, pattern.isOpenAtEnd {
       let search = ByteSearch(Array(pattern.text.utf8))
       return literals.contains { literal in
@@ -88,7 +90,8 @@ struct PatternedTemplate {
   /// The values of a placeholder: all, or one more than are tried, since a long text has millions.
   private func values(of number: Int) -> [Name] {
     let ends = (0...core.count).filter { canEnd(number, at: $0) }
-    var (found, known) = ([] as [Name], [] as Set<Name>)
+    var found = [] as [Name]
+    var known = [] as Set<Name>
     for start in 0...core.count where canStart(number, at: start) {
       for end in ends.drop(while: { $0 < start }) {
         let value = Name(String(String.UnicodeScalarView(core[start..<end])))
@@ -101,7 +104,8 @@ struct PatternedTemplate {
 
   /// Whether a placeholder can begin at an offset of the pattern's text.
   private func canStart(_ number: Int, at offset: Int) -> Bool {
-    let (before, literal) = (core[..<offset], literals[number][...])
+    let before = core[..<offset]
+    let literal = literals[number][...]
     if pattern.isOpenAtStart, literal.reversed().starts(with: before.reversed()) { return true }
     if number == 0 { return before == literal }
     return before.reversed().starts(with: literal.reversed())
@@ -109,7 +113,8 @@ struct PatternedTemplate {
 
   /// Whether a placeholder can end at an offset of the pattern's text.
   private func canEnd(_ number: Int, at offset: Int) -> Bool {
-    let (behind, literal) = (core[offset...], literals[number + 1][...])
+    let behind = core[offset...]
+    let literal = literals[number + 1][...]
     if pattern.isOpenAtEnd, literal.starts(with: behind) { return true }
     if number + 1 == names.count { return behind == literal }
     return behind.starts(with: literal)

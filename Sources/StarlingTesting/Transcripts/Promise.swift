@@ -84,8 +84,11 @@ public struct Promise: Hashable, Sendable {
   }
 
   init(_ name: String, _ lines: [Transcript.Line], _ scope: Scope?, _ verb: Verb, number: Int) {
-    (self.name, self.lines, self.number) = (name, lines, number)
-    (self.scope, self.verb) = (scope, verb)
+    self.name = name
+    self.lines = lines
+    self.number = number
+    self.scope = scope
+    self.verb = verb
   }
 
   /// The things that the promise names, in the order of its lines.

@@ -71,7 +71,9 @@ extension Promise {
     package var valuePlace = Place.none
 
     init(_ kind: Kind, name: Place = .none, value: Place = .none) {
-      (self.kind, namePlace, valuePlace) = (kind, name, value)
+      self.kind = kind
+      namePlace = name
+      valuePlace = value
     }
 
     /// The things of which any is meant.

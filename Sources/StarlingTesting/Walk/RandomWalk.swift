@@ -102,7 +102,8 @@ struct RandomHosts {
     var options = Dialog.Options()
     options.keeps = past
     options.variables = fixed
-    (fresh, self.fixed) = (Dialog(script, options), fixed)
+    fresh = Dialog(script, options)
+    self.fixed = fixed
     let all = varies ? HostValues.all(in: script.tables) : []
     choices = all.filter { fixed[$0.name] == nil }
   }

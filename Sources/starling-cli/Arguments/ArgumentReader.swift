@@ -7,7 +7,9 @@ struct ArgumentReader {
   private var operands: [String] = []
 
   init(_ arguments: [String], by command: CommandSpec, of parser: CommandLineParser) {
-    (rest, self.command, self.parser) = (arguments[...], command, parser)
+    rest = arguments[...]
+    self.command = command
+    self.parser = parser
   }
 
   mutating func invocation(environment: [String: String]) throws(UsageError) -> Invocation {

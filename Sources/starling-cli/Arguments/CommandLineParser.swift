@@ -7,7 +7,8 @@ package struct CommandLineParser: Sendable {
   let nearest: Nearest
 
   package init(_ table: CommandTable, nearest: @escaping Nearest) {
-    (self.table, self.nearest) = (table, nearest)
+    self.table = table
+    self.nearest = nearest
   }
 
   /// Parses the arguments after the program's name, or throws a description of the mistake.

@@ -20,7 +20,9 @@ package struct CommandSpec: Sendable, Hashable {
   package private(set) var formerOptions: [OptionSpec] = []
 
   package init(_ name: String, in group: CommandGroup, _ summary: String) {
-    (self.name, self.group, self.summary) = (name, group, summary)
+    self.name = name
+    self.group = group
+    self.summary = summary
   }
 
   /// The options of the command, without `--help`.
@@ -113,7 +115,8 @@ package struct Example: Sendable, Hashable {
   package let meaning: String
 
   package init(_ line: String, _ meaning: String) {
-    (self.line, self.meaning) = (line, meaning)
+    self.line = line
+    self.meaning = meaning
   }
 }
 

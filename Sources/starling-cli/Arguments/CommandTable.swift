@@ -10,7 +10,9 @@ package struct CommandTable: Sendable {
   package let topics: [HelpTopic]
 
   package init(_ entries: [Entry], bare: CommandSpec, topics: [HelpTopic] = []) {
-    (self.entries, self.bare, self.topics) = (entries, bare, topics)
+    self.entries = entries
+    self.bare = bare
+    self.topics = topics
   }
 
   package init(_ commands: [CommandSpec], bare: CommandSpec, topics: [HelpTopic] = []) {

@@ -12,7 +12,8 @@ package struct HelpIndex {
   private static let most = 12
 
   package init(_ table: CommandTable, _ pages: [FormatPage]) {
-    (self.table, self.pages) = (table, pages)
+    self.table = table
+    self.pages = pages
   }
 
   /// The words that someone can have meant.

@@ -8,6 +8,8 @@ package struct HelpTopic: Sendable {
   package let text: @Sendable () -> String
 
   package init(_ name: String, _ summary: String, _ text: @escaping @Sendable () -> String) {
-    (self.name, self.summary, self.text) = (name, summary, text)
+    self.name = name
+    self.summary = summary
+    self.text = text
   }
 }

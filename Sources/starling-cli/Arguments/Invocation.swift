@@ -21,7 +21,8 @@ package struct Invocation: Sendable, Hashable {
 
   init(_ command: CommandSpec, operands: [String], settings: [String: Setting]) {
     (self.command, options) = (command.name, command.options)
-    (self.operands, self.settings) = (operands, settings)
+    self.operands = operands
+    self.settings = settings
   }
 
   package func flag(_ option: OptionSpec) -> Bool { settings[option.name] != nil }

@@ -21,7 +21,10 @@ package struct OperandSpec: Sendable, Hashable {
   package let summary: String
 
   package init(_ name: String, _ kind: ValueKind, _ summary: String, _ count: Count = .one) {
-    (self.name, self.kind, self.count, self.summary) = (name, kind, count, summary)
+    self.name = name
+    self.kind = kind
+    self.count = count
+    self.summary = summary
   }
 
   /// Whether the command requires it.

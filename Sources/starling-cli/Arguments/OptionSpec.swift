@@ -26,12 +26,18 @@ package struct OptionSpec: Sendable, Hashable {
 
   /// Declares a flag.
   package init(_ name: String, _ summary: String) {
-    (self.name, self.summary, placeholder, kind) = (name, summary, nil, nil)
+    self.name = name
+    self.summary = summary
+    placeholder = nil
+    kind = nil
   }
 
   /// Declares an option with a value.
   package init(_ name: String, _ placeholder: String, _ kind: ValueKind, _ summary: String) {
-    (self.name, self.summary, self.placeholder, self.kind) = (name, summary, placeholder, kind)
+    self.name = name
+    self.summary = summary
+    self.placeholder = placeholder
+    self.kind = kind
   }
 
   /// The long spelling, with dashes.

@@ -34,7 +34,8 @@ package struct UsageError: Error, Sendable, Hashable {
   package let command: String
 
   package init(_ problem: Problem, in command: String) {
-    (self.problem, self.command) = (problem, command)
+    self.problem = problem
+    self.command = command
   }
 }
 

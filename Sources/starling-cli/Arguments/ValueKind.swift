@@ -112,7 +112,8 @@ extension ValueKind {
   }
 
   private static func limits<Bound>(of bounds: ClosedRange<Bound>, unlimited: Bound) -> String {
-    let (lower, upper) = (digits(of: bounds.lowerBound), digits(of: bounds.upperBound))
+    let lower = digits(of: bounds.lowerBound)
+    let upper = digits(of: bounds.upperBound)
     return bounds.upperBound == unlimited ? ", at least \(lower)" : " from \(lower) to \(upper)"
   }
 

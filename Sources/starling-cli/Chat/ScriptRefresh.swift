@@ -8,7 +8,8 @@ final class ScriptRefresh {
   private var watch: FileWatch
 
   init(_ path: String, _ options: Dialog.Options) {
-    (self.path, self.options) = (path, options)
+    self.path = path
+    self.options = options
     watch = FileWatch([path])
   }
 

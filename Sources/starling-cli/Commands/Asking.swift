@@ -52,7 +52,9 @@ struct Asking {
   init(
     _ invocation: Invocation, _ rules: AskingRules, _ script: Script, _ environment: Environment
   ) throws {
-    (self.invocation, self.rules, self.script) = (invocation, rules, script)
+    self.invocation = invocation
+    self.rules = rules
+    self.script = script
     var options = try DialogOptions.read(invocation, script, environment)
     options.positiveFrom = rules.configuration.positiveFrom
     self.options = options

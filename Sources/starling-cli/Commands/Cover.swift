@@ -55,7 +55,8 @@ enum CoverCommand: Command {
     guard file.existing?.transcript.cases.isEmpty == false else { return }
     var own = try self.options(script, missing: [file.path], nil, work)
     if let covered = options.covered { own.covered?.add(covered) }
-    let (before, now) = (options.isNoticed, own.isNoticed)
+    let before = options.isNoticed
+    let now = own.isNoticed
     own.isNoticed = { before?($0) == true || now?($0) == true }
     options = own
   }

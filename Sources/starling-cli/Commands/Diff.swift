@@ -9,7 +9,8 @@ enum DiffCommand: Command {
   static func run(_ invocation: Invocation, _ environment: Environment) throws -> ExitCode {
     let path = invocation.operands[1]
     let sources = try Revision.sources(invocation.operands[0], path)
-    let (old, new) = (sources.old.map { DocumentCheck($0) }, sources.new.map { DocumentCheck($0) })
+    let old = sources.old.map { DocumentCheck($0) }
+    let new = sources.new.map { DocumentCheck($0) }
     for check in [old, new].compactMap(\.self)
     where check.diagnostics.contains(where: { $0.severity == .error }) {
       throw ScriptFile.failure(check.diagnostics, in: check.source)
@@ -53,7 +54,10 @@ private final class DiffReport {
     let blocks = (old ?? new)?.script.map { count($0.blocks.count, "block") } ?? "all rules"
     oneSided = old == nil ? "everything is new: \(blocks)" : "everything is gone: \(blocks)"
     source = new?.source ?? SourceText(name: path, text: "")
-    (diff, part, rules, promises) = (nil, nil, [], nil)
+    diff = nil
+    part = nil
+    rules = []
+    promises = nil
   }
 
   init(
@@ -66,13 +70,15 @@ private final class DiffReport {
         "\(quoted(old.source.name)) is a \(old.kind), and \(quoted(new.source.name)) a \(new.kind): "
           + "compare two scripts or two configurations")
     }
-    (source, oneSided) = (new.source, nil)
+    source = new.source
+    oneSided = nil
     self.part = part
     if let one = old.script, let other = new.script {
       diff = ScriptDiff(from: one, to: other, locale: locale, work: work)
       promises = PromiseComparison(one, other, beside: new.source.name, work)
     } else {
-      (diff, promises) = (nil, nil)
+      diff = nil
+      promises = nil
     }
     let own = diff?.rules ?? Self.rules(old.configuration, new.configuration)
     rules = part == nil ? own : []
@@ -173,7 +179,10 @@ extension DocumentCheck {
 
 /// The promises in the transcript beside a script, judged before and after an edit.
 private struct PromiseComparison {
-  private var (asBefore, better, brokenBefore, open) = (0, 0, 0, 0)
+  private var asBefore = 0
+  private var better = 0
+  private var brokenBefore = 0
+  private var open = 0
   /// Those that are broken now, each with the conversation that shows it.
   private(set) var broken: [(name: String, place: String, example: String)] = []
 

@@ -50,7 +50,8 @@ enum GraphCommand: Command {
       return (staged.reduce(into: Coverage(script)) { $0.add($1.coverage) }.reach, .success)
     }
     guard !results.isEmpty else { return (nil, .success) }
-    var (tally, source) = (ResultTally(), ResultSource(following: script))
+    var tally = ResultTally()
+    var source = ResultSource(following: script)
     try source.forEach(in: results) { line, _ in tally.add(line) }
     return (ChartReach(tally, of: script), source.exitCode)
   }

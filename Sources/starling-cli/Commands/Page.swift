@@ -74,8 +74,12 @@ private struct PageMaker {
     _ invocation: Invocation, _ path: String, _ reader: PageReader, panels: [PageData.Panel],
     answersTo: AnswersAddress?, locale: String?
   ) {
-    (self.invocation, self.path, self.reader) = (invocation, path, reader)
-    (self.panels, self.answersTo, self.locale) = (panels, answersTo, locale)
+    self.invocation = invocation
+    self.path = path
+    self.reader = reader
+    self.panels = panels
+    self.answersTo = answersTo
+    self.locale = locale
   }
 
   /// The page of a script without errors.

@@ -37,7 +37,8 @@ enum WalkCommand: Command {
     var count = 0
     func flush() throws {
       if !lines.isEmpty { try file.add(lines) }
-      (count, lines) = (count + lines.count, [])
+      count = count + lines.count
+      lines = []
     }
     try walk.people(version: invocation.text(.appVersion)) { line in
       lines.append(line.json)

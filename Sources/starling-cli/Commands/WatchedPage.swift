@@ -30,7 +30,9 @@ struct WatchedPage {
         version += 1
         page = try make(String(version))
       }
-      let (shown, now, place) = (page, Array(String(version).utf8), place)
+      let shown = page
+      let now = Array(String(version).utf8)
+      let place = place
       _ = server.answer(within: Self.pause) { path in
         switch path {
         case place: HTTPContent("text/html", shown)

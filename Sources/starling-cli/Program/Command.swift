@@ -16,12 +16,14 @@ struct CommandFailure: Error {
   var file: BrokenFile?
 
   init(_ code: ExitCode, _ message: String) {
-    (self.code, report) = (code, "starling: \(message)\n")
+    self.code = code
+    report = "starling: \(message)\n"
   }
 
   /// A failure whose reasons are findings in a file, or have been printed already.
   init(_ code: ExitCode, report lines: String = "") {
-    (self.code, report) = (code, lines.isEmpty ? "" : lines + "\n")
+    self.code = code
+    report = lines.isEmpty ? "" : lines + "\n"
   }
 }
 

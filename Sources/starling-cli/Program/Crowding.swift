@@ -12,7 +12,9 @@ struct Crowding: Sendable {
   private static let chunk = 1_000
 
   init(_ forecast: Forecast, _ people: Int, seed: UInt64) {
-    (self.forecast, self.people, self.seed) = (forecast, people, seed)
+    self.forecast = forecast
+    self.people = people
+    self.seed = seed
   }
 
   func population(_ work: (any Work)?) -> Forecast.Population {

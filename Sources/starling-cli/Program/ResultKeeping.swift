@@ -29,7 +29,8 @@ struct ResultKeeping {
       guard invocation.text(.results) == nil else {
         throw CommandFailure(.usage, "--no-results and --results cannot be used together")
       }
-      (files, outbox) = (nil, nil)
+      files = nil
+      outbox = nil
       return
     }
     let named = try path.map { ResultFiles(at: $0) } ?? invocation.resultFiles(.results)

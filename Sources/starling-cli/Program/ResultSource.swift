@@ -35,7 +35,9 @@ struct ResultSource {
     countingWalked countsWalked: Bool = false
   ) {
     notFound = properties + conditions.map(\.property)
-    (self.since, self.conditions, self.countsWalked) = (since, conditions, countsWalked)
+    self.since = since
+    self.conditions = conditions
+    self.countsWalked = countsWalked
     renames = ResultRenames(script)
   }
 
@@ -88,7 +90,8 @@ struct ResultSource {
     do throws(FileError) {
       files = try Files.list(path, endings: [".jsonl"]) { errors.append($0) }
     } catch {
-      (files, errors) = ([], errors + [error])
+      files = []
+      errors = errors + [error]
     }
     for error in errors { try note(error) }
     return files

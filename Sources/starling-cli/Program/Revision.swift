@@ -35,7 +35,8 @@ enum Revision {
     _ path: String, besides other: String, thatIsThere isThere: Bool
   ) throws {
     let name = named(path)
-    let (mine, its) = (name?.file ?? path, named(other)?.file ?? other)
+    let mine = name?.file ?? path
+    let its = named(other)?.file ?? other
     // One of them may be a path from the top of the repository.
     let isSame = mine == its || mine.hasSuffix("/" + its) || its.hasSuffix("/" + mine)
     if isThere, isSame, try name.map({ try exists($0.revision, $0.file) }) ?? true { return }

@@ -12,8 +12,11 @@ struct Template {
   /// The members of the script are those behind its variables. In the transcript, `{{app}}` stands
   /// for the name of the app.
   init(_ title: String, avatar: String, app: String, members: String, transcript: String) {
-    (self.title, self.avatar, self.app) = (title, avatar, app)
-    (self.members, self.transcript) = (members, transcript)
+    self.title = title
+    self.avatar = avatar
+    self.app = app
+    self.members = members
+    self.transcript = transcript
   }
 
   /// The script, which speaks in the name of the app.

@@ -13,7 +13,9 @@ struct GrowingTranscript {
 
   /// Reads the file; throws if it is not a transcript.
   init(_ path: String, of script: Script, at scriptPath: String) throws {
-    (self.path, self.script, self.scriptPath) = (path, script, scriptPath)
+    self.path = path
+    self.script = script
+    self.scriptPath = scriptPath
     existing =
       try Files.isThere(toAppendTo: path)
       ? Self.content(TestFile.read(path, needsCase: false)) : nil

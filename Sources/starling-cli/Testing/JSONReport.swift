@@ -4,8 +4,11 @@ import StarlingTesting
 /// Reports tests as one JSON object.
 struct JSONReport: TestReport {
   private var files: [JSONText] = []
-  private var (cases, failed, errors) = (0, 0, 0)
-  private var (promises, failedPromises) = (0, 0)
+  private var cases = 0
+  private var failed = 0
+  private var errors = 0
+  private var promises = 0
+  private var failedPromises = 0
 
   mutating func lines(for result: TestResult) -> [String] {
     cases += result.cases.count

@@ -4,7 +4,9 @@ import StarlingTesting
 /// Reports tests as XML for build servers, with a suite for each file.
 struct JUnitReport: TestReport {
   private var suites: [String] = []
-  private var (tests, failures, errors) = (0, 0, 0)
+  private var tests = 0
+  private var failures = 0
+  private var errors = 0
 
   mutating func lines(for result: TestResult) -> [String] {
     let path = result.file.path

@@ -45,7 +45,8 @@ struct StagedScript: Sendable {
   func mutantCount() -> Coverage.Count {
     let mutants = Mutants(script)
     return judged(mutants) { mutants.count(on: $0, isNoticed: $1) }.reduce(into: Coverage.Count()) {
-      ($0.covered, $0.total) = ($0.covered + $1.covered, $0.total + $1.total)
+      $0.covered = $0.covered + $1.covered
+      $0.total = $0.total + $1.total
     }
   }
 
@@ -54,7 +55,8 @@ struct StagedScript: Sendable {
     _ mutants: Mutants, _ judge: @escaping @Sendable (Range<Int>, (Int) -> Bool) -> Result
   ) -> [Result] {
     let noticed = noticed(of: mutants.all, mutants.map.work)
-    let (count, share) = (mutants.all.count, Self.mutantsAtOnce)
+    let count = mutants.all.count
+    let share = Self.mutantsAtOnce
     return Workers.map((count + share - 1) / share) { number in
       judge(number * share..<min((number + 1) * share, count)) { noticed.contains($0) }
     }
@@ -75,7 +77,9 @@ struct StagedScript: Sendable {
     var start = 0
     while start < cases.count {
       let end = min(cases.count, 2 * start + Self.firstCases)
-      let (share, asked, known) = ((end - start + Self.shares - 1) / Self.shares, start, noticed)
+      let share = (end - start + Self.shares - 1) / Self.shares
+      let asked = start
+      let known = noticed
       let found = Workers.map(Self.shares) { number in
         let part = min(end, asked + number * share)..<min(end, asked + (number + 1) * share)
         var noticed = known

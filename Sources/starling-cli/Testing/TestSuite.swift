@@ -26,7 +26,8 @@ struct TestSuite: Sendable {
     _ paths: [String], filter: String?, parts: Parts = .casesAndPromises,
     defaults: TestDefaults = .none
   ) {
-    (self.parts, self.defaults) = (parts, defaults)
+    self.parts = parts
+    self.defaults = defaults
     files = Workers.map(paths.count) { TestFile.read(paths[$0]) }
     self.filter = filter.map { ByteSearch(Array($0.foldingCaseAndAccents().utf8)) }
     let wanted = files.flatMap { file in setups(of: file).map { (file: file, setup: $0) } }

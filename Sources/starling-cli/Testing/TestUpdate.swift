@@ -35,7 +35,8 @@ struct TestUpdate {
       let carried = carry(script, &carrying, isForced: isForced)
       carryPromises(of: script, carrying)
       guard !script.failing.isEmpty || remarks.count > first else { continue }
-      let (changes, origin) = (carrying.changes, old?.origin ?? "the transcripts")
+      let changes = carrying.changes
+      let origin = old?.origin ?? "the transcripts"
       let said = changes.isEmpty ? "no block or button has another name" : changes
       remarks.insert("\(FilePath.shown(script.path)): \(said) (by \(origin))", at: first)
       guard !carried.isEmpty else { continue }
@@ -57,7 +58,8 @@ struct TestUpdate {
   ) -> [Int: Transcript.Case] {
     var carried: [Int: Transcript.Case] = [:]
     for number in script.failing {
-      let (one, result) = (script.cases[number].written, script.cases[number].result)
+      let one = script.cases[number].written
+      let result = script.cases[number].result
       let place = "\(results[result].file.path):\(one.number)"
       let found = carrying.carried(one, script.cases[number].setup, isForced: isForced)
       guard let lines = found.lines else {

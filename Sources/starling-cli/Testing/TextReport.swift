@@ -35,7 +35,8 @@ struct TextReport: TestReport {
   }
 
   private static func words(cases result: TestResult) -> String? {
-    let (cases, failures) = (result.cases.count, result.failures.count)
+    let cases = result.cases.count
+    let failures = result.failures.count
     if cases == 0 { return nil }
     if failures == 0 { return count(cases, "case") + (cases == 1 ? " passes" : " pass") }
     let verb = failures == 1 ? "fails" : "fail"

@@ -41,7 +41,8 @@ final class TranscriptRecording {
       throw CommandFailure(.usage, "--transcript adds a case to a file, and - is none")
     }
     file = try GrowingTranscript(path, of: script, at: scriptPath)
-    (self.options, self.configurationPath) = (options, configurationPath)
+    self.options = options
+    self.configurationPath = configurationPath
     try file.expectVariables()
   }
 

@@ -15,7 +15,8 @@ struct UpdateSummary {
     init(_ staged: StagedScript) {
       var coverage = staged.coverage
       coverage.ruleOut()
-      (self.coverage, mutants) = (coverage.count(), staged.mutantCount())
+      self.coverage = coverage.count()
+      mutants = staged.mutantCount()
     }
   }
 

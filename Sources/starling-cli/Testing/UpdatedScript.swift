@@ -22,7 +22,8 @@ struct UpdatedScript {
 
   /// The scripts of results, one for each configuration, in the order of their first cases.
   static func all(in results: [TestResult], of suite: TestSuite) -> [UpdatedScript] {
-    var (scripts, numbers): ([UpdatedScript], [[Name]: Int]) = ([], [:])
+    var scripts: [UpdatedScript] = []
+    var numbers: [[Name]: Int] = [:]
     for (number, result) in results.enumerated() {
       guard case .transcript(let transcript) = result.file.content else { continue }
       /// The number of the script of a case, or of a promise with its lines.

@@ -16,14 +16,17 @@ package struct ConfigurationForm: Sendable {
   }
 
   init(_ script: ScriptForm) {
-    (source, diagnostics, reading) = (script.source, script.diagnostics, script.configuration)
+    source = script.source
+    diagnostics = script.diagnostics
+    reading = script.configuration
   }
 
   /// Checks a document as a configuration file.
   init(_ document: JSONDocument, _ syntax: [Diagnostic]) {
     source = document.original.source
     guard document.isComplete else {
-      (diagnostics, reading) = (syntax.inOrder, nil)
+      diagnostics = syntax.inOrder
+      reading = nil
       return
     }
     let (checked, format) = FormatCheck.run(

@@ -15,7 +15,8 @@ enum DuplicateTitleRule: Rule {
     let titles = found.map { tables.buttons[$0].title }
     let diagnostics = titles.map { tables.duplicateTitle($0, in: nil) }
     guard !tables.locales.isEmpty else { return diagnostics }
-    let (known, translated) = (Set(found), TranslatedTitles(tables, readings))
+    let known = Set(found)
+    let translated = TranslatedTitles(tables, readings)
     return diagnostics
       + tables.locales.flatMap { findings(in: $0, translated, besides: known, script) }
   }

@@ -31,7 +31,8 @@ enum EndlessCountRule: Rule {
     private let suspects: Set<VariableNumber>
 
     init(_ tables: ScriptTables, _ graph: Graph, _ suspects: Set<VariableNumber>) {
-      (self.tables, self.suspects) = (tables, suspects)
+      self.tables = tables
+      self.suspects = suspects
       let parts = StronglyConnectedComponents(graph) { _ in true }
       for block in CyclicComponents(parts, graph).all.joined() {
         note(tables.blocks[block].sets)

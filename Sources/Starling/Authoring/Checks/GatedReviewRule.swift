@@ -60,14 +60,17 @@ private struct WaysToReviews {
     }
     map = Exploration(Script(tables), options)
     guard map.trust.isWhole else { return nil }
-    let (map, places) = (map, places)
+    let map = map
+    let places = places
     leadsToReview = map.states { map.has($0, where: places.isReview) }
     leadsToPlace = map.states { map.has($0, where: places.isPlace) }
   }
 
   /// The stars after which a review can be settled, and those after which it has no place.
   func gate(at block: BlockNumber) -> (open: [Int], shut: [Int]) {
-    var (open, passing, all): (Set<Int>, Set<Int>, Set<Int>) = ([], [], [])
+    var open: Set<Int> = []
+    var passing: Set<Int> = []
+    var all: Set<Int> = []
     for edge in map.edges.indices {
       guard let stars = map.stars(along: edge, at: block) else { continue }
       let target = Int(map.edges[edge].target)

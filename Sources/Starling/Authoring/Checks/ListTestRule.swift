@@ -7,7 +7,8 @@ enum ListTestRule: Rule {
     return tables.tests.indices.compactMap { number in
       guard let variable = tests[number], let asked = tables.tests[number].asked else { return nil }
       let name = tables.variables[variable].name.text
-      let (place, isList) = (tables.tests[number].place, asked.word == .in)
+      let place = tables.tests[number].place
+      let isList = asked.word == .in
       return Diagnostic(
         isList ? Place(Int(place.start), Int(place.start) + 1) : place, .listTest(name, asked))
     }

@@ -59,7 +59,8 @@ private struct Markup {
 
   init(_ bytes: [UInt8], _ place: Place, _ tables: ScriptTables?) {
     let start = Int(place.start) + 1
-    (self.bytes, range) = (bytes, start..<max(start, Int(place.end) - 1))
+    self.bytes = bytes
+    range = start..<max(start, Int(place.end) - 1)
     self.tables = tables
   }
 

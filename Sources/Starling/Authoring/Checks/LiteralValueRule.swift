@@ -43,7 +43,8 @@ enum LiteralValueRule: Rule {
 
   /// Whether a text has signs between numbers and variables of the script, and nothing else.
   private static func isCalculation(_ text: String, _ tables: ScriptTables) -> Bool {
-    var (signs, variables) = (0, 0)
+    var signs = 0
+    var variables = 0
     var rest = text.unicodeScalars[...]
     while let first = rest.first {
       let word = String(rest.prefix(while: Name.isPart))

@@ -27,7 +27,9 @@ extension JSONDocument {
   /// list of blocks is what other programs have.
   fileprivate var isOurs: Bool {
     guard isComplete else { return false }
-    var (isOurs, isKept, hasVersion) = (false, false, false)
+    var isOurs = false
+    var isKept = false
+    var hasVersion = false
     let spelling = Spelling([Key.blocks.name])
     forEachMember(of: Self.root) { key, value in
       switch self[key].key {

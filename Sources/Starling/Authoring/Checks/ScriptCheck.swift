@@ -32,7 +32,8 @@ extension ScriptCheck: CustomStringConvertible {
   /// All findings, one per line. Each has its line and column or, in a script that was built in
   /// Swift, its block and its key.
   public var description: String {
-    let (index, built) = (LineIndex(source), source.isBuilt ? BuiltPlaces(source) : nil)
+    let index = LineIndex(source)
+    let built = source.isBuilt ? BuiltPlaces(source) : nil
     return diagnostics.map { finding in
       "\(built?.name(of: finding.place) ?? source.place(of: finding.place, index)): \(finding)"
     }.joined(separator: "\n")
@@ -60,7 +61,8 @@ public struct ConfigurationCheck: Sendable {
   }
 
   private init(_ check: ScriptCheck) {
-    (form, diagnostics) = (ConfigurationForm(check.form), check.diagnostics)
+    form = ConfigurationForm(check.form)
+    diagnostics = check.diagnostics
   }
 
   /// Checks a configuration by the rules after its form has been checked.
@@ -181,7 +183,8 @@ extension JSONDocument {
   /// schema does not count, because any file may have it.
   package var isConfiguration: Bool {
     guard isComplete else { return false }
-    var (isConfiguration, isScript) = (false, false)
+    var isConfiguration = false
+    var isScript = false
     forEachMember(of: Self.root) { key, value in
       guard let name = self[key].key, name != .schema else { return }
       if name == .author {

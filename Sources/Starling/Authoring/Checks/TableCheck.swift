@@ -90,7 +90,8 @@ package struct TableCheck: Sendable {
   private static func missing(
     in entries: [TableEntry], _ originals: Originals, at place: Place
   ) -> Diagnostic? {
-    let (tables, tag) = (originals.tables, originals.tag)
+    let tables = originals.tables
+    let tag = originals.tag
     guard let own = TranslatedTexts(tables, in: tag).originals else { return nil }
     var needed = NeededTexts(tables)
     let handed = entries.filter { $0.translation != nil }.compactMap(\.target)
@@ -132,7 +133,8 @@ extension JSONDocument {
   /// under a key that neither a script nor a configuration has.
   package var isTranslationTable: Bool {
     guard isComplete, self[Self.root].kind == .object else { return false }
-    var (isFlat, hasText) = (true, false)
+    var isFlat = true
+    var hasText = false
     forEachMember(of: Self.root) { key, value in
       let isText = translation(value) != nil
       isFlat = isFlat && self[value].kind != .array && (self[value].kind != .object || isText)

@@ -95,7 +95,8 @@ enum TranslationRule: Rule {
   }
 
   private static func mismatch(_ translation: String, _ original: String) -> Finding? {
-    let (wanted, names) = (Placeholders.names(in: original), Placeholders.names(in: translation))
+    let wanted = Placeholders.names(in: original)
+    let names = Placeholders.names(in: translation)
     // What is written as in other languages is literal markup, and no other mistake.
     let said = names + wanted.filter { isMeant($0, in: translation) }
     return Set(said.map { Name($0) }) == Set(wanted.map { Name($0) })
@@ -110,7 +111,8 @@ enum TranslationRule: Rule {
 
   private static func width(_ translation: String, _ original: String) -> Finding? {
     guard translation.utf8.count >= mostWidened else { return nil }
-    let (width, wanted) = (translation.widthOfLines, original.widthOfLines)
+    let width = translation.widthOfLines
+    let wanted = original.widthOfLines
     return width > 2 * wanted && width > wanted + mostWidened
       ? .wideTranslation(original: wanted, translation: width) : nil
   }

@@ -109,7 +109,8 @@ private struct CodedNode: Encodable {
     case .object:
       var members: [String: CodedNode] = [:]
       try document.forEachMember(of: node) { key, value in
-        let (name, value) = (document.string(key), CodedNode(document: document, node: value))
+        let name = document.string(key)
+        let value = CodedNode(document: document, node: value)
         guard members.updateValue(value, forKey: name) == nil else {
           throw EncodingError.invalidValue(
             name,

@@ -47,7 +47,9 @@ private struct AnswerMaker {
   init(
     _ tables: ScriptTables, _ facts: LiveFacts, _ distinctions: Distinctions, _ style: NumberStyle
   ) {
-    (self.tables, self.facts, self.distinctions) = (tables, facts, distinctions)
+    self.tables = tables
+    self.facts = facts
+    self.distinctions = distinctions
     self.style = style
     var tests = Column<Variable, [ValueQuestion]>(
       facts.ofVariable.map { $0.compactMap { facts.test($0) } })
@@ -96,7 +98,8 @@ private struct AnswerMaker {
 
   private func buttons(of block: Block) -> SeveralAnswers.Buttons {
     var buttons = SeveralAnswers.Buttons()
-    let (asked, ticked) = (tests(at: block.number), distinctions.ticked[block.number] ?? [])
+    let asked = tests(at: block.number)
+    let ticked = distinctions.ticked[block.number] ?? []
     let named = Set(ticked.joined())
     let isWhole = isReadWhole(behind: block) || asked.contains(where: \.looksAtWriting)
     for number in block.buttons {
@@ -158,7 +161,9 @@ private struct AnswerMaker {
     let fields = [input] + distinctions.fieldVariants(number)
     let typed = Set(distinctions.typed[number] ?? [])
     let classes = ValueTests(tests(at: number))
-    var (seen, accepted, rejected): (Set<TextClass>, [Move], [Move]) = ([], [], [])
+    var seen: Set<TextClass> = []
+    var accepted: [Move] = []
+    var rejected: [Move] = []
     let (texts, areExact) = candidates(input, at: number)
     for text in texts {
       let found = TextClass(
@@ -188,7 +193,8 @@ private struct AnswerMaker {
     _ input: TextInput, at number: BlockNumber
   ) -> (texts: [String], areExact: Bool) {
     let variable = tables.blocks[number].answer
-    let (own, typed) = (distinctions.answers[number] ?? [], distinctions.typed[number] ?? [])
+    let own = distinctions.answers[number] ?? []
+    let typed = distinctions.typed[number] ?? []
     let key = FieldKey(variable: variable, input: input.acceptance, own: own, typed: typed)
     let asked = variable.map { operands[$0] } ?? TestOperands([])
     let texts = fieldTexts[key] ?? FieldTexts(input, asked.adding(own), style, typed: typed)

@@ -34,7 +34,8 @@ package struct Distinctions: Sendable {
     package let test: ValueQuestion
 
     package init(_ variable: VariableNumber, _ test: ValueQuestion) {
-      (self.variable, self.test) = (variable, test)
+      self.variable = variable
+      self.test = test
     }
   }
 

@@ -5,7 +5,8 @@ extension Exploration {
     package var moves: [Move] = []
 
     package init(variables: [String: Value] = [:], moves: [Move] = []) {
-      (self.variables, self.moves) = (variables, moves)
+      self.variables = variables
+      self.moves = moves
     }
   }
 

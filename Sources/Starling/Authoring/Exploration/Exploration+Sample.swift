@@ -28,7 +28,8 @@ extension Exploration {
   private mutating func walk(
     from beginning: Int, _ uses: inout Column<Block, [Int]>, _ numbers: inout SeededNumbers
   ) {
-    var (state, steps) = (Int(edges[beginning].target), 0)
+    var state = Int(edges[beginning].target)
+    var steps = 0
     let mostSteps = 4 * script.tables.blocks.count + 100
     while let block = block(of: state), steps < mostSteps {
       if !isExpanded(state) { expand(state, dialog(at: state)) }

@@ -32,7 +32,8 @@ package struct Exploration: Sendable {
     let hosts: HostChoices
 
     init(_ script: Script, _ options: Options) {
-      (self.script, self.options) = (script, options)
+      self.script = script
+      self.options = options
       let tables = script.tables
       var settings = Dialog.Options()
       (settings.keeps, settings.start) = ([], options.start)
@@ -134,7 +135,9 @@ package struct Exploration: Sendable {
 
   /// Removes everything but the start.
   private mutating func clear(mostStates: Int) {
-    (edges, ranges, guesses) = ([], [], [])
+    edges = []
+    ranges = []
+    guesses = []
     search = Search(most: mostStates)
     // What is left out of what hosts set before a conversation.
     search.trust.miss(frame.hosts.gap)

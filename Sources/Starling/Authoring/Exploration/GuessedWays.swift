@@ -4,7 +4,8 @@ package struct Guess: Hashable, Sendable {
   package let holds: Bool
 
   package init(condition: ConditionNumber, holds: Bool) {
-    (self.condition, self.holds) = (condition, holds)
+    self.condition = condition
+    self.holds = holds
   }
 
   var opposite: Guess { Guess(condition: condition, holds: !holds) }
@@ -57,7 +58,8 @@ package struct GuessedWays {
   private static let most = 4_096
 
   package init(_ dialog: Dialog, _ events: [Event]) {
-    (self.dialog, self.events) = (dialog, events)
+    self.dialog = dialog
+    self.events = events
   }
 
   /// The next way; nil if there is none.
@@ -126,7 +128,8 @@ private struct AskedGuesses {
       switch observation {
       case .arrived(let number):
         close()
-        (block, isSettled) = (number, false)
+        block = number
+        isSettled = false
       case .tried(let condition, let holds):
         take(Guess(condition: condition, holds: holds), isGuess: step.guessed.contains(index))
       case .tapped, .submitted, .rejected, .left: close()

@@ -57,7 +57,8 @@ struct HostChoices {
     let areAll: Bool
 
     init(_ variable: Variable, _ asked: [ValueQuestion], isWhole: Bool) {
-      let (least, greatest) = (variable.least, variable.greatest)
+      let least = variable.least
+      let greatest = variable.greatest
       let parts = variable.parts
       areAll = (greatest - least) * parts < Self.most
       let step = 1 / parts

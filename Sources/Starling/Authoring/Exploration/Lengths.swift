@@ -13,7 +13,9 @@ package struct Lengths: Sendable {
     package var loop: [BlockNumber] = []
 
     package init(fewest: Int?, most: Int?, loop: [BlockNumber] = []) {
-      (self.fewest, self.most, self.loop) = (fewest, most, loop)
+      self.fewest = fewest
+      self.most = most
+      self.loop = loop
     }
   }
 
@@ -127,7 +129,8 @@ private struct Measure {
   private mutating func findMost() {
     func part(_ state: Int) -> Int { Int(parts.part[state]) }
     for step in steps.sorted(by: { part($0.source) < part($1.source) }) {
-      let (source, target) = (part(step.source), part(step.target))
+      let source = part(step.source)
+      let target = part(step.target)
       if source == target {
         if step.asks { most[source] = Self.endless }
       } else if most[target] == Self.endless {

@@ -48,14 +48,16 @@ struct LiveFacts: Sendable {
   private static let mostBits = 1 << 31
 
   init(_ tables: ScriptTables, _ distinctions: Distinctions) {
-    (self.tables, self.distinctions) = (tables, distinctions)
+    self.tables = tables
+    self.distinctions = distinctions
     ofVariable = Column(repeating: [], for: tables.variables)
     for number in tables.blocks.indices { collect(number) }
     guard tables.blocks.count * facts.count <= Self.mostBits else {
       var all = Bits(count: facts.count)
       for fact in facts.indices { all.insert(fact.index) }
       live = Column(repeating: all, for: tables.blocks)
-      (entry, readAfter) = (live, live)
+      entry = live
+      readAfter = live
       return
     }
     spread()

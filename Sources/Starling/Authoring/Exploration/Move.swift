@@ -20,7 +20,8 @@ package enum Move: Hashable, Sendable {
     package let alike: [ButtonNumber]
 
     package init(_ buttons: [ButtonNumber], others: Int = 0, of alike: [ButtonNumber] = []) {
-      (self.buttons, self.others) = (buttons, others)
+      self.buttons = buttons
+      self.others = others
       self.alike = others == 0 ? [] : alike
     }
 

@@ -33,10 +33,13 @@ struct SeveralAnswers {
     let most = min(several.max ?? .max, together.count)
     counts = several.min <= most ? several.min...most : nil
     add(few: several, buttons)
-    let (simple, simplest) = (moves, seen)
+    let simple = moves
+    let simplest = seen
     if let counts { add(classes: Self.classes(of: counts, buttons.starts), buttons) }
     if moves.count > simple.count + Self.most {
-      (moves, seen, areAll) = (simple, simplest, false)
+      moves = simple
+      seen = simplest
+      areAll = false
       addSome(buttons.distinguished)
     }
     if let counts { add(.init([], others: counts.upperBound, of: together)) }

@@ -26,7 +26,8 @@ package struct StateKeys: Sendable {
     let variants: @Sendable (ValueQuestion) -> [ValueQuestion]
 
     init(_ fresh: Dialog, _ facts: LiveFacts, _ distinctions: Distinctions) {
-      (self.fresh, self.facts) = (fresh, facts)
+      self.fresh = fresh
+      self.facts = facts
       var blank = fresh
       let tables = fresh.script.tables
       blank.state.values = VariableValues(
@@ -128,13 +129,15 @@ package struct StateKeys: Sendable {
       key.append(
         classifiers[classifier].numbers[found] ?? classifiers[classifier].add(found, value))
     }
-    var (word, count): (Int32, Int32) = (0, 0)
+    var word: Int32 = 0
+    var count: Int32 = 0
     for block in rows[number].visited {
       if state.visited.contains(block) { word |= 1 << count }
       count += 1
       if count == 31 {
         key.append(word)
-        (word, count) = (0, 0)
+        word = 0
+        count = 0
       }
     }
     if count > 0 { key.append(word) }
@@ -145,7 +148,8 @@ package struct StateKeys: Sendable {
     if let known = rowOfBlock[block] { return known }
     let live = facts.live[block]
     let number = rowNumbers[live] ?? rows.append(row(of: live))
-    (rowNumbers[live], rowOfBlock[block]) = (number, number)
+    rowNumbers[live] = number
+    rowOfBlock[block] = number
     return number
   }
 
@@ -170,7 +174,8 @@ package struct StateKeys: Sendable {
     of numbers: [FactNumber], _ variable: VariableNumber
   ) -> Number<Classifier> {
     if let known = classifierNumbers[numbers] { return known }
-    var (tests, isWhole): ([ValueQuestion], Bool) = ([], false)
+    var tests: [ValueQuestion] = []
+    var isWhole: Bool = false
     for number in numbers {
       switch facts.facts[number] {
       case .test(_, let test): tests += [test] + frame.variants(test)

@@ -23,7 +23,9 @@ struct CoursePlayer: Sendable {
 
   init(_ forecast: Forecast, _ crowd: Crowd) {
     let inForce = RulesInForce(forecast.rules)
-    (self.forecast, self.crowd, self.inForce) = (forecast, crowd, inForce)
+    self.forecast = forecast
+    self.crowd = crowd
+    self.inForce = inForce
     // Without events, or with one app alone, these rules always pass.
     let idle: [Verdict.Rule] =
       forecast.eventEvery == nil ? [.otherTools, .firstEvent, .lastEvent] : [.otherTools]

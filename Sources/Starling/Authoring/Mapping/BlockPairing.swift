@@ -20,7 +20,8 @@ package struct BlockPairing {
 
   /// Pairs places as profiles list them.
   package init(_ old: [PromptProfile], _ new: [PromptProfile]) {
-    (self.old, self.new) = (old, new)
+    self.old = old
+    self.new = new
     partners = Array(repeating: nil, count: old.count)
     isTaken = Array(repeating: false, count: new.count)
     isByTranscripts = old.contains { $0.id == nil }
@@ -31,7 +32,8 @@ package struct BlockPairing {
   }
 
   private mutating func take(_ one: Int, _ other: Int) {
-    (partners[one], isTaken[other]) = (other, true)
+    partners[one] = other
+    isTaken[other] = true
   }
 
   /// What a block says that it was goes before all that is alike.
@@ -48,7 +50,8 @@ package struct BlockPairing {
   // MARK: Those that look the same
 
   private mutating func pairByLooks() {
-    let (ids, looks) = (Self.numbers(new.map { $0.id.map { Name($0) } }), new.map(\.look))
+    let ids = Self.numbers(new.map { $0.id.map { Name($0) } })
+    let looks = new.map(\.look)
     var same = 0
     for (number, profile) in old.enumerated() where partners[number] == nil {
       guard let id = profile.id, let other = ids[Name(id)]?.first, let look = profile.look,
@@ -114,7 +117,8 @@ package struct BlockPairing {
       if least <= Self.leastAround { found += strangersInPlace() }
       found.sort { one, other in
         if one.likeness != other.likeness { return one.likeness > other.likeness }
-        let (near, far) = (abs(one.new - one.old), abs(other.new - other.old))
+        let near = abs(one.new - one.old)
+        let far = abs(other.new - other.old)
         return (near, one.new, one.old) < (far, other.new, other.old)
       }
       for pair in found where partners[pair.old] == nil && isFree(pair) { take(pair.old, pair.new) }
@@ -133,7 +137,8 @@ package struct BlockPairing {
   private func candidates() -> [Pair] {
     let olds = old.indices.filter { partners[$0] == nil }
     let news = new.indices.filter { isByTranscripts || !isTaken[$0] }
-    let (looks, others) = (olds.map { Looks(old[$0]) }, news.map { Looks(new[$0]) })
+    let looks = olds.map { Looks(old[$0]) }
+    let others = news.map { Looks(new[$0]) }
     // In enormous scripts only neighbours in the order are compared.
     let isAll = olds.count * news.count <= Self.mostCompared
     let width = isAll ? news.count : max(Self.mostCompared / max(olds.count, 1), 1)

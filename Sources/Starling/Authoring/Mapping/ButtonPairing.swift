@@ -17,7 +17,8 @@ package struct ButtonPairing {
 
   /// Pairs buttons; a closure finds the partners of places to which they lead.
   package init(_ old: PromptProfile, _ new: PromptProfile, partner: (Int) -> Int?) {
-    (self.old, self.new) = (old, new)
+    self.old = old
+    self.new = new
     targets = (
       old.offers.map { Set($0.targets.map { $0 < 0 ? $0 : partner($0) ?? -2 }) },
       new.offers.map(\.targets)
@@ -82,7 +83,8 @@ package struct ButtonPairing {
   }
 
   private func likeness(_ one: Int, _ other: Int) -> Double {
-    let (before, now) = (old.offers[one], new.offers[other])
+    let before = old.offers[one]
+    let now = new.offers[other]
     var sum = 0.0
     let isSameTitle = before.folded.utf8.elementsEqual(now.folded.utf8)
     if isSameTitle { sum += 3 }
@@ -117,7 +119,8 @@ package struct ButtonPairing {
       return 2 * Double(same.count) / Double(before.count)
     }
     guard leadsApart, !targets.old[one].isEmpty else { return 0 }
-    let (before, now) = (targets.old[one], targets.new[other])
+    let before = targets.old[one]
+    let now = targets.new[other]
     return (old.isWhole && old.id != nil ? before == now : before.isSubset(of: now)) ? 2 : 0
   }
 

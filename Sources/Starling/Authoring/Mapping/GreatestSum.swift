@@ -13,9 +13,11 @@ enum GreatestSum {
     let cells = weights.enumerated().flatMap { row, weights in
       weights.enumerated().filter { $0.element > 0 }.map { (row: row, column: $0.offset) }
     }
-    var (found, taken) = ([Int?](repeating: nil, count: weights.count), Set<Int>())
+    var found = [Int?](repeating: nil, count: weights.count)
+    var taken = Set<Int>()
     let sorted = cells.sorted { one, other in
-      let (left, right) = (weights[one.row][one.column], weights[other.row][other.column])
+      let left = weights[one.row][one.column]
+      let right = weights[other.row][other.column]
       return left == right ? (one.row, one.column) < (other.row, other.column) : left > right
     }
     for cell in sorted where found[cell.row] == nil && taken.insert(cell.column).inserted {
@@ -55,9 +57,8 @@ private struct CheapestExchange {
 
   mutating func add(_ added: Int) {
     row[0] = added
-    var (least, from) = (
-      [Double](repeating: .infinity, count: size + 1), [Int](repeating: 0, count: size + 1)
-    )
+    var least = [Double](repeating: .infinity, count: size + 1)
+    var from = [Int](repeating: 0, count: size + 1)
     var isDone = [Bool](repeating: false, count: size + 1)
     var column = 0
     repeat {

@@ -12,13 +12,15 @@ package struct ProfileMapping: Sendable {
 
   /// Finds out what became of places.
   package init(from old: [PromptProfile], to new: [PromptProfile]) {
-    (self.old, self.new) = (old, new)
+    self.old = old
+    self.new = new
     let partners = BlockPairing(old, new).partners
     var origins = Array(repeating: [Int](), count: new.count)
     for (number, partner) in partners.enumerated() {
       if let partner { origins[partner].append(number) }
     }
-    (self.partners, self.origins) = (partners, origins)
+    self.partners = partners
+    self.origins = origins
     buttons = partners.enumerated().map { number, partner in
       guard let partner else { return [] }
       return ButtonPairing(old[number], new[partner]) { partners[$0] }.partners

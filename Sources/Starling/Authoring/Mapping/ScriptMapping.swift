@@ -16,7 +16,8 @@ public struct ScriptMapping: Sendable {
 
   /// Finds out what became of a script.
   public init(from old: Script, to new: Script) {
-    (self.old, self.new) = (old, new)
+    self.old = old
+    self.new = new
     profiles = ProfileMapping(
       from: PromptProfile.all(in: old, reading: old.tables.string),
       to: PromptProfile.all(in: new, reading: new.tables.string))
@@ -52,7 +53,8 @@ public struct ScriptMapping: Sendable {
   /// What a button of a block became, or its skip; nil if it is gone.
   package func button(_ button: ButtonNumber, of number: BlockNumber) -> ButtonNumber? {
     guard let partner = block(number) else { return nil }
-    let (before, now) = (old.tables.blocks[number], new.tables.blocks[partner])
+    let before = old.tables.blocks[number]
+    let now = new.tables.blocks[partner]
     if button == before.skip { return now.skip }
     let index = before.buttons.lowerBound.distance(to: button)
     return profiles.button(index, of: number.index).map { now.buttons.lowerBound.advanced(by: $0) }

@@ -27,7 +27,8 @@ private struct ScriptProfiles {
 
   init(_ script: Script) {
     let tables = script.tables
-    (self.script, self.tables) = (script, tables)
+    self.script = script
+    self.tables = tables
     tests = [:]
     for block in tables.blocks {
       var number = 0
@@ -97,7 +98,9 @@ private struct ScriptProfiles {
   private mutating func places(behind target: Target) -> Reach {
     guard case .block(let first) = target else { return Reach(places: [PromptProfile.end]) }
     if let known = reach[first] { return known }
-    var (found, open, seen) = (Reach(), [first], Set([first]))
+    var found = Reach()
+    var open = [first]
+    var seen = Set([first])
     while let number = open.popLast() {
       let block = tables.blocks[number]
       guard tables.isPassedOver(block), block.link.branches.count < Self.mostWays else {
@@ -119,11 +122,13 @@ private struct ScriptProfiles {
 
   /// The first text behind a link, along the last way of routes and of blocks without one.
   private func firstText(behind target: Target) -> TextNumber? {
-    var (target, left) = (target, 30)
+    var target = target
+    var left = 30
     while case .block(let number) = target, left > 0 {
       let block = tables.blocks[number]
       if let first = block.texts.first { return first }
-      (target, left) = (block.link.next, left - 1)
+      target = block.link.next
+      left = left - 1
     }
     return nil
   }

@@ -25,9 +25,12 @@ struct TextLikeness {
     if folded.utf8.elementsEqual(other.folded.utf8) { return 1 }
     let all = parts.count + other.parts.count
     guard !parts.isEmpty, !other.parts.isEmpty else { return 0 }
-    var (common, one, two) = (0, 0, 0)
+    var common = 0
+    var one = 0
+    var two = 0
     while one < parts.count, two < other.parts.count {
-      let (left, right) = (parts[one], other.parts[two])
+      let left = parts[one]
+      let right = other.parts[two]
       if left == right { common += 1 }
       if left <= right { one += 1 }
       if right <= left { two += 1 }

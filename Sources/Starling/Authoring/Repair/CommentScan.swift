@@ -33,7 +33,8 @@ struct CommentScan {
   private var previous: UInt8 = 0
 
   init(_ source: SourceText) {
-    (bytes, index) = (source.bytes, source.start)
+    bytes = source.bytes
+    index = source.start
     while index < bytes.count {
       if bytes[index].isJSONSpace {
         index += 1

@@ -172,7 +172,8 @@ package struct RepairPlan {
       document.original(of: value) == nil
     else { return key.edit }
     let member = ", \"was\": " + JSONEscape.quoted(was)
-    let (start, end) = (Int(document[text].place.start), Int(document[text].place.end))
+    let start = Int(document[text].place.start)
+    let end = Int(document[text].place.end)
     let between = part(key.edit.range.upperBound..<start)
     let moved = between + (text == value ? "{ \"text\": " : "") + part(start..<end) + member
     return Edit(
@@ -294,7 +295,8 @@ extension JSONDocument {
       return rangeToRemove(node - 2, node - 1)
     }
     let bytes = source.bytes
-    let (start, end) = (Int(self[node].start), Int(self[value].end))
+    let start = Int(self[node].start)
+    let end = Int(self[value].end)
     guard let next = bytes[end...].firstIndex(where: { !$0.isJSONSpace }) else { return nil }
     if bytes[next] == UInt8(ascii: ",") {
       return start..<(bytes[(next + 1)...].firstIndex { !$0.isJSONSpace } ?? next + 1)
@@ -337,7 +339,9 @@ private struct KeyEdit {
   private let shape: Shape?
 
   init(_ edit: Edit, _ shape: Shape? = nil, was: String? = nil) {
-    (self.edit, self.shape, self.was) = (edit, shape, was)
+    self.edit = edit
+    self.shape = shape
+    self.was = was
   }
 
   func fits(_ value: JSONDocument.Kind) -> Bool { shape?.mayBe(value) ?? true }

@@ -8,7 +8,9 @@ struct CheapestFirst: Sendable {
     fileprivate var number = 0
 
     init(cost: Int, distance: Int, node: Int) {
-      (self.cost, self.distance, self.node) = (cost, distance, node)
+      self.cost = cost
+      self.distance = distance
+      self.node = node
     }
 
     fileprivate func precedes(_ other: Entry) -> Bool {

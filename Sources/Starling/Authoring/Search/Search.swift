@@ -28,7 +28,8 @@ package struct Search<Node, Step> {
 
   /// A search that ends where more nodes are found, or taken, than a number.
   package init(most: Int = .max, mostTaken: Int = .max, cheapestFirst: Bool = false) {
-    (self.most, self.mostTaken) = (most, mostTaken)
+    self.most = most
+    self.mostTaken = mostTaken
     if cheapestFirst { open = CheapestFirst() }
   }
 
@@ -95,7 +96,8 @@ package struct Search<Node, Step> {
 
   /// The steps by which a node was reached.
   package func way(to number: Int) -> [Step] {
-    var (way, number) = ([Step](), number)
+    var way = [Step]()
+    var number = number
     while number >= 0 {
       if let step = origins[number].step { way.append(step) }
       number = Int(origins[number].before)

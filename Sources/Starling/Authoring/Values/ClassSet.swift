@@ -47,7 +47,8 @@ struct ClassSet: Equatable, Sendable {
 
   func intersection(_ other: ClassSet) -> ClassSet {
     var result = ClassSet(0..<0)
-    var (one, two) = (0, 0)
+    var one = 0
+    var two = 0
     while one < ranges.count, two < other.ranges.count {
       let common = ranges[one].clamped(to: other.ranges[two])
       if !common.isEmpty { result.append(common) }

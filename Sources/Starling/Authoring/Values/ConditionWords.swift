@@ -8,7 +8,8 @@ package struct ConditionWords {
   private static let deepest = 3
 
   package init(_ tables: ScriptTables, short: Bool = false) {
-    (self.tables, areShort) = (tables, short)
+    self.tables = tables
+    areShort = short
   }
 
   /// The condition, or what is true where it does not hold.

@@ -83,8 +83,10 @@ package struct CountRanges: Sendable {
     }
     let all = assignments.flatMap { tables.assignments[$0] }.filter { $0.variable == counter }
     return all.reduce(span) { span, assignment in
-      let (row, amounts) = (tables.variables[counter], assignment.amounts)
-      let (low, high) = (span.lowerBound, span.upperBound)
+      let row = tables.variables[counter]
+      let amounts = assignment.amounts
+      let low = span.lowerBound
+      let high = span.upperBound
       guard assignment.adds else {
         let set = row.within(assignment.value.number ?? 0)
         return min(low, set)...max(high, set)
@@ -127,7 +129,8 @@ package struct CountRanges: Sendable {
     let row = tables.variables[counter]
     return tables.assignments[assignments].filter { $0.variable == counter }.reduce(span) {
       let amounts = $1.amounts
-      let (least, most) = (amounts.min() ?? 0, amounts.max() ?? 0)
+      let least = amounts.min() ?? 0
+      let most = amounts.max() ?? 0
       guard $1.adds else { return row.within(least)...row.within(most) }
       return row.adding(least, to: $0.lowerBound)...row.adding(most, to: $0.upperBound)
     }
@@ -141,9 +144,11 @@ package struct CountRanges: Sendable {
 
   /// The range behind any of several buttons, together or one that is alone.
   private func passing(any several: Run<Button>, _ span: Span, _ counter: VariableNumber) -> Span {
-    var (together, all): (Span, [Span?]) = (span, [])
+    var together: Span = span
+    var all: [Span?] = []
     for button in several {
-      let (sets, isAlone) = (tables.buttons[button].sets, tables.buttons[button].isAlone)
+      let sets = tables.buttons[button].sets
+      let isAlone = tables.buttons[button].isAlone
       let passed = passing(sets, isAlone ? span : together, counter)
       if isAlone { all.append(passed) } else { together = union([together, passed]) ?? together }
     }

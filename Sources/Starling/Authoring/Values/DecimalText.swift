@@ -27,7 +27,9 @@ struct DecimalText {
   }
 
   private init(digits: Int, exponent: Int) {
-    (isNegative, self.digits, self.exponent) = (false, digits, exponent)
+    isNegative = false
+    self.digits = digits
+    self.exponent = exponent
   }
 
   /// The length without an exponent.

@@ -112,7 +112,8 @@ extension TextInput {
 
   /// Whether it accepts a text that reads as a number between two bounds, both excluded.
   package func acceptsNumber(between low: Double, and high: Double) -> Bool {
-    let (low, high) = (Swift.max(low, least.nextDown), Swift.min(high, greatest.nextUp))
+    let low = Swift.max(low, least.nextDown)
+    let high = Swift.min(high, greatest.nextUp)
     switch format {
     case .email: return false
     case .any:

@@ -21,7 +21,10 @@ package struct FieldTexts {
       .compactMap(\.self)
     let isAsked = operands.isRead || !typed.isEmpty
     let operands = operands.adding(bounds.map { .test($0) })
-    (self.input, self.operands, self.style, self.typed) = (input, operands, style, typed)
+    self.input = input
+    self.operands = operands
+    self.style = style
+    self.typed = typed
     partTexts = PartTexts(operands, input)
     numberTexts = NumberTexts(operands)
     texts =

@@ -29,7 +29,8 @@ extension ScriptTables {
   func list(_ several: Several, _ block: Block) -> ListDomain {
     let together = block.buttons.filter { !buttons[$0].isAlone }
     let sure = together.count { buttons[$0].when == nil }
-    let (least, most) = (several.least(of: sure), min(several.max ?? .max, together.count))
+    let least = several.least(of: sure)
+    let most = min(several.max ?? .max, together.count)
     // Where all that can be chosen together are hidden, at least one that is alone is offered.
     let first = together.isEmpty ? (several.min == 0 ? 0...0 : nil) : min(least, most)...most
     let alone = together.count < block.buttons.count ? 1...1 : nil

@@ -58,7 +58,8 @@ struct NumberTexts {
   func areAll(in numbers: [Double], of input: TextInput) -> Bool {
     let bounds = operands.numbers.sorted()
     guard !bounds.isEmpty else { return true }
-    let (least, most) = (-Double.greatestFiniteMagnitude, Double.greatestFiniteMagnitude)
+    let least = -Double.greatestFiniteMagnitude
+    let most = Double.greatestFiniteMagnitude
     return bounds.allSatisfy { numbers.contains($0) || !input.accepts(number: $0) }
       && zip([least] + bounds, bounds + [most]).allSatisfy { low, high in
         numbers.contains { low < $0 && $0 < high }

@@ -34,7 +34,8 @@ package struct TestOperands: Sendable {
     conditions.append(test)
     if case .contains(let part) = test {
       if part.isExact, !part.value.description.isAlwaysExact {
-        (isExact, hasExactParts) = (true, true)
+        isExact = true
+        hasExactParts = true
       }
       parts.append(part.value.description)
     } else {

@@ -123,7 +123,8 @@ struct ValueClasses: Sendable {
 
   /// Gives a class to the lists between each two counts that tests compare with.
   private mutating func addLists(of domain: ValueDomain, _ asked: ComparedValues) {
-    (lists, firstList) = (domain.lists, count)
+    lists = domain.lists
+    firstList = count
     guard !lists.isEmpty else { return }
     let named = asked.numbers.compactMap { Int(exactly: $0.rounded(.down)) }
     let ends = lists.flatMap(\.counts).flatMap { [$0.lowerBound, $0.upperBound] }

@@ -55,7 +55,9 @@ package struct ValueTests: Sendable {
   init(_ tests: some Sequence<ValueQuestion>, whole: Bool, counting steps: CountSteps?) {
     isWhole = whole
     window = steps.map { CountWindow(tests, $0, whole: whole) }
-    var (lower, upper, parts) = (Set<Double>(), Set<Double>(), Set<Operand>())
+    var lower = Set<Double>()
+    var upper = Set<Double>()
+    var parts = Set<Operand>()
     var entries: Set<Operand> = []
     for test in tests {
       switch test {
@@ -75,7 +77,8 @@ package struct ValueTests: Sendable {
         }
       }
     }
-    (lowerBounds, upperBounds) = (lower.sorted(), upper.sorted())
+    lowerBounds = lower.sorted()
+    upperBounds = upper.sorted()
   }
 
   private mutating func add(_ operand: Operand) {

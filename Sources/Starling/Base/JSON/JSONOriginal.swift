@@ -22,7 +22,8 @@ package struct JSONOriginal: Sendable {
   private var starts: [Int] = []
 
   init(_ source: SourceText, _ edits: [Edit] = []) {
-    (self.source, self.edits) = (source, edits)
+    self.source = source
+    self.edits = edits
     var shift = 0
     for edit in edits {
       starts.append(edit.range.lowerBound + shift)
@@ -44,7 +45,8 @@ package struct JSONOriginal: Sendable {
   private func offset(_ offset: Int, isEnd: Bool) -> Int {
     let behind = starts.partitioningIndex { $0 > offset || isEnd && $0 == offset }
     guard behind > 0 else { return offset }
-    let (edit, start) = (edits[behind - 1], starts[behind - 1])
+    let edit = edits[behind - 1]
+    let start = starts[behind - 1]
     let past = offset - start - edit.text.utf8.count
     return past < 0 ? edit.range.lowerBound : edit.range.upperBound + past
   }

@@ -130,7 +130,8 @@ struct WordTable: Sendable {
 
   /// The slot of a word, by its length and three of its bytes, which differ for most words.
   private static func place(of word: Span<UInt8>) -> Int {
-    let (first, last) = (Int(word[0]), Int(word[word.count - 1]))
+    let first = Int(word[0])
+    let last = Int(word[word.count - 1])
     return (word.count * 37 + first * 7 + last * 59 + Int(word[word.count / 2])) % 512
   }
 }

@@ -2,7 +2,8 @@
 package enum JSONEscape {
   /// A string that was written in single quotes, in double ones.
   static func requoted(_ text: String) -> String {
-    var (inner, isEscaped) = ("", false)
+    var inner = ""
+    var isEscaped = false
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\\" where !isEscaped: isEscaped = true

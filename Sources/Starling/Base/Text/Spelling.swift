@@ -174,7 +174,8 @@ struct SpellingSearch {
     guard abs(one.count - other.count) <= limit else { return nil }
     if limit == 0 { return one == other ? 0 : nil }
     var last = Array(0...other.count)
-    var (beforeLast, next) = (last, last)
+    var beforeLast = last
+    var next = last
     for (row, scalar) in one.enumerated() {
       let columns = max(0, row - limit)..<min(other.count, row + limit + 1)
       next[columns.lowerBound] = columns.lowerBound == 0 ? row + 1 : limit + 1

@@ -38,7 +38,8 @@ extension Chat {
     let isUndisputed = delegate == nil && decisions.areOpen
     let goesOn = dialog.prompt != nil || resumption?.place == .beginning
     let own = OwnConditions(custom == nil ? condition : nil)
-    let (custom, reason) = (custom ?? own.hold, reason ?? own.reason)
+    let custom = custom ?? own.hold
+    let reason = reason ?? own.reason
     let (verdict, isDue, isNever) = try update(toAsk: true) { history in
       prepare(&history, now())
       let verdict =

@@ -64,7 +64,8 @@ struct ChatLayout {
   private func linked(_ line: Substring, _ addresses: [Range<String.Index>], in text: String)
     -> String
   {
-    var (linked, end) = ("", line.startIndex)
+    var linked = ""
+    var end = line.startIndex
     for address in addresses where address.overlaps(line.startIndex..<line.endIndex) {
       let part = address.clamped(to: line.startIndex..<line.endIndex)
       linked += line[end..<part.lowerBound] + link(String(line[part]), to: String(text[address]))
@@ -120,7 +121,8 @@ struct ChatLayout {
   func line(
     _ index: Int, of offers: [Prompt.Offer], isHighlighted: Bool = false, isTicked: Bool? = nil
   ) -> String {
-    let (digits, title) = ("\(index + 1)", offers[index].title.inOneLine())
+    let digits = "\(index + 1)"
+    let title = offers[index].title.inOneLine()
     let style = offers[index].style
     guard !look.isPlain else { return lines("\(digits) \(title)", style, Margin("")) }
     let room = "\(offers.count)".count

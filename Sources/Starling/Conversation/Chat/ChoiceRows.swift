@@ -9,7 +9,8 @@ package struct ChoiceRows: Sendable {
   init(
     _ offers: [Prompt.Offer], canBeTicked: Bool, _ look: ChatLook, _ language: Language
   ) {
-    (self.offers, self.language) = (offers, language)
+    self.offers = offers
+    self.language = language
     isRow = !canBeTicked && ChatLayout(look: look).isRow(offers)
     var look = look
     // The last cell of a row stays empty.

@@ -4,7 +4,8 @@ extension Dialog {
     if tables.fails(condition, answer: answer) { return false }
     if let guesses { return holds(condition, answer: answer, guesses) }
     // A closure that looks at the dialog would copy all of it for each condition.
-    let (values, visited) = (state.values, state.visited)
+    let values = state.values
+    let visited = state.visited
     return tables.holds(condition) { $0.holds(values, visited, answer: answer) }
   }
 

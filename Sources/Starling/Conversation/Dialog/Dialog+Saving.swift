@@ -62,7 +62,8 @@ struct DialogWriter {
   private let state: DialogState
 
   init(_ dialog: Dialog) {
-    (script, state) = (dialog.script, dialog.state)
+    script = dialog.script
+    state = dialog.state
   }
 
   private var tables: ScriptTables { script.tables }

@@ -130,7 +130,8 @@ extension Dialog {
     _ event: Event, _ number: BlockNumber, _ sink: inout Sink
   ) {
     guard let rating = tables.blocks[number].rating else { return sink.add(.reject(.notNow)) }
-    let (range, isConfirmed) = (tables.ratings[rating].range, tables.ratings[rating].isConfirmed)
+    let range = tables.ratings[rating].range
+    let isConfirmed = tables.ratings[rating].isConfirmed
     switch event {
     case .pick(let stars):
       guard range ~= stars else { return sink.add(.reject(.outOfStars)) }

@@ -128,7 +128,8 @@ public struct Dialog: Sendable {
   /// Lets counters that begin as other tables say begin as these do.
   private mutating func beginCounters(insteadOf others: ScriptTables) {
     for number in script.counters {
-      let (before, now) = (others.variables[number].start, tables.variables[number].start)
+      let before = others.variables[number].start
+      let now = tables.variables[number].start
       guard before != now, state.values[number]?.value == before else { continue }
       state.values[number] = now.map { StoredValue($0) }
     }

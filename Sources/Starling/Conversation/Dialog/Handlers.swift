@@ -43,7 +43,8 @@ extension Handlers {
     private let values: VariableValues
 
     init(_ script: Script, _ values: VariableValues) {
-      (self.script, self.values) = (script, values)
+      self.script = script
+      self.values = values
     }
 
     /// The value of a variable; nil if it has none.

@@ -33,7 +33,8 @@ package final class KeptPast: Sendable {
     of tables: ScriptTables, variables: Set<VariableNumber>, visits: Set<BlockNumber>,
     unheard: (TextNumber) -> Bool
   ) {
-    (self.variables, self.visits) = (variables, visits)
+    self.variables = variables
+    self.visits = visits
     var roles: [ConditionNumber: Role] = [:]
     for block in tables.blocks {
       let maySayNothing = block.kind.wait == .tap && tables.maySayNothing(block)

@@ -177,7 +177,8 @@ extension TextIndex {
     by table: [Name: String], in script: ScriptTables
   ) -> [TextNumber: String] {
     var texts: [TextNumber: String] = [:]
-    var (shared, byPath): ([TextNumber: String], [TextNumber: String]) = ([:], [:])
+    var shared: [TextNumber: String] = [:]
+    var byPath: [TextNumber: String] = [:]
     for (key, text) in table {
       let key = Array(key.text.utf8)
       switch target(of: key.span, in: script) {

@@ -71,7 +71,8 @@ package struct NumberStyle: Hashable, Sendable {
     }
     let sign = json.hasPrefix("-") ? "-" : ""
     let halves = parts[0].drop { $0 == "-" || $0 == "+" }.split(separator: ".")
-    let (whole, fraction) = (halves.first ?? "", halves.count > 1 ? halves[1] : "")
+    let whole = halves.first ?? ""
+    let fraction = halves.count > 1 ? halves[1] : ""
     let zeros = String(repeating: "0", count: abs(power))
     if power < 0 {
       let digits = zeros + whole

@@ -118,7 +118,8 @@ struct ObservedEffects: EffectSink {
   var observations: [Observation]
 
   init(handlers: Handlers, observations: [Observation]) {
-    (self.handlers, self.observations) = (handlers, observations)
+    self.handlers = handlers
+    self.observations = observations
   }
 
   mutating func add(_ effect: @autoclosure () -> Effect) { effects.append(effect()) }

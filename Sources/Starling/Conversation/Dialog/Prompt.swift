@@ -57,7 +57,9 @@ extension Prompt {
     public let isAlone: Bool
 
     init(title: String, style: Style, isAlone: Bool = false) {
-      (self.title, self.style, self.isAlone) = (title, style, isAlone)
+      self.title = title
+      self.style = style
+      self.isAlone = isAlone
     }
   }
 }

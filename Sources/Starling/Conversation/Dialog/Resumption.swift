@@ -39,7 +39,8 @@ extension Dialog {
     from saved: SavedPart
   ) throws(RestoreError) -> (dialog: Dialog, resumption: Resumption) {
     let reader = DialogReader(saved: saved, beginning: self, passesWhatIsGone: true)
-    var (resumed, resumption) = (self, Resumption())
+    var resumed = self
+    var resumption = Resumption()
     resumed.state = try reader.read()
     resumption.dropped = try reader.dropped()
     let isWaiting = if case .waiting = resumed.state.stage { true } else { false }

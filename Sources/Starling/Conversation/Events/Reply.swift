@@ -27,7 +27,9 @@ public struct Refusal: Equatable, Sendable {
   package init(
     _ code: RejectCode, _ sentence: String, offering offer: Event? = nil, passage: [Event] = []
   ) {
-    (self.code, self.sentence, self.offer) = (code, sentence, offer)
+    self.code = code
+    self.sentence = sentence
+    self.offer = offer
     self.passage = passage
   }
 
@@ -57,7 +59,8 @@ public struct Refusal: Equatable, Sendable {
 
   /// A text that may be grouped is answered with what to write in its place.
   private static func sentence(for code: RejectCode, in dialog: Dialog) -> String {
-    let (language, isWhole) = (dialog.language, code == .notAnInteger)
+    let language = dialog.language
+    let isWhole = code == .notAnInteger
     guard let readings = dialog.refused.flatMap(language.numbers.readings) else {
       return language.word(isWhole ? .notAnInteger : .notANumber)
     }

@@ -219,13 +219,16 @@ package struct SeveralLine {
   /// The parts of a piece between words for "and". A script without spaces has none around it.
   private static func split(_ piece: Substring, at conjunction: String) -> [Substring] {
     guard let isWide = conjunction.first?.isWide else { return [piece] }
-    var (parts, start, index) = ([] as [Substring], piece.startIndex, piece.startIndex)
+    var parts = [] as [Substring]
+    var start = piece.startIndex
+    var index = piece.startIndex
     var beginsWord = true
     while index < piece.endIndex {
       let end = beginsWord || isWide ? piece[index...].end(of: conjunction) : nil
       if let end, isWide || end < piece.endIndex && piece[end].isWhitespace {
         parts.append(piece[start..<index])
-        (start, index) = (end, end)
+        start = end
+        index = end
       } else {
         beginsWord = piece[index].isWhitespace
         index = piece.index(after: index)

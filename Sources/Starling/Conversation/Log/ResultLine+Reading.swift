@@ -40,7 +40,10 @@ struct ResultLineReader {
   init(document: JSONDocument, object: Int) { self.init(Line(document), object, in: nil) }
 
   private init(_ line: Line, _ object: Int, in list: Key?) {
-    (self.line, self.object, self.list, next) = (line, object, list, object + 1)
+    self.line = line
+    self.object = object
+    self.list = list
+    next = object + 1
   }
 
   var document: JSONDocument { _read { yield line.document } }

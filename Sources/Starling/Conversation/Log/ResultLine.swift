@@ -80,8 +80,12 @@ public struct ResultLine: Hashable, Sendable {
       block: String? = nil, name: String, value: Value, kind: Kind? = nil, again: Bool = false,
       button: String? = nil, picked: Int? = nil
     ) {
-      (self.block, self.name, self.value) = (block, name, value)
-      (self.kind, self.again, self.button) = (kind, again, button)
+      self.block = block
+      self.name = name
+      self.value = value
+      self.kind = kind
+      self.again = again
+      self.button = button
       self.picked = picked
     }
   }

@@ -62,7 +62,8 @@ public struct EventStream: Sendable {
       ("title", dialog.title), ("author", author),
       ("bounds", dialog.prompt.flatMap { hints.bounds(at: $0) }),
     ]
-    let (asked, offers) = (dialog.askedTexts, dialog.offeredAnswers)
+    let asked = dialog.askedTexts
+    let offers = dialog.offeredAnswers
     return JSONText.object(
       members.map { ($0.0, .orNull($0.1)) } + [
         ("asked", .array(asked.map { .string($0) })),

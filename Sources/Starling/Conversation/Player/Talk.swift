@@ -46,7 +46,8 @@ public struct Talk: Sendable {
 
   /// Takes over what a saved conversation has kept, and its result.
   mutating func recall(_ log: ChatLog, as resumption: Dialog.Resumption?) {
-    (self.log, self.resumption) = (log, resumption)
+    self.log = log
+    self.resumption = resumption
     if log.over != nil, let ending = dialog.ending { result = result(ending, until: moment) }
   }
 

@@ -20,7 +20,9 @@ struct LastWords {
   private var linked: Set<Kind> = []
 
   init(_ texts: RatingTexts, address: String?, command: String?) {
-    (self.texts, self.address, self.command) = (texts, address, command)
+    self.texts = texts
+    self.address = address
+    self.command = command
   }
 
   /// A link to the words; to the end if there are none to say.

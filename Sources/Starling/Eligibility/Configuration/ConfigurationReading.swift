@@ -34,7 +34,9 @@ package final class ConfigurationReading: Sendable {
         field.read(counted.value, of: document, into: &configuration)
       }
     }
-    (self.configuration, self.places, self.doubles) = (configuration, places, doubles)
+    self.configuration = configuration
+    self.places = places
+    self.doubles = doubles
   }
 }
 
@@ -54,7 +56,8 @@ struct DoubleName: Sendable {
   ) {
     self.alias = document.string(alias.key)
     name = field.key.name
-    (place, placeOfName) = (document[alias.key].place, document[counted.key].place)
+    place = document[alias.key].place
+    placeOfName = document[counted.key].place
     let values = [alias, counted].map { entry in
       var scratch = Configuration()
       if document[entry.value].kind != .null, !document[entry.value].isWrong {

@@ -154,8 +154,11 @@ extension History {
       _ kind: Kind, rating: Int? = nil, at moment: Moment, version: String? = nil,
       round: String? = nil
     ) {
-      (self.kind, self.rating, self.moment) = (kind, rating, moment)
-      (self.version, self.round) = (version, round)
+      self.kind = kind
+      self.rating = rating
+      self.moment = moment
+      self.version = version
+      self.round = round
     }
 
     /// The kinds of answer: the outcomes of a conversation, and stars without an outcome.

@@ -18,7 +18,8 @@ extension History.Activity {
   func events(withinDays days: Double, at now: Moment) -> Int {
     let span = days * Double(Moment.secondsPerDay)
     // The moments are in order, so halves are looked at.
-    var (low, high) = (0, recentEvents.count)
+    var low = 0
+    var high = recentEvents.count
     while low < high {
       let middle = (low + high) / 2
       let isOver = Elapsed(since: recentEvents[middle], until: now).exceeds(seconds: span)

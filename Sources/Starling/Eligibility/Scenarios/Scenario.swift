@@ -112,7 +112,8 @@ public struct NamedScenario {
   public init(
     _ name: String, conditions: Conditions, customConditions: [() throws -> Bool] = []
   ) {
-    (self.name, self.conditions) = (name, conditions)
+    self.name = name
+    self.conditions = conditions
     self.customConditions = customConditions
   }
 

@@ -175,8 +175,12 @@ extension Verdict.Rule {
       _ key: Key?, _ words: String, _ otherwise: String = "", clearedBy clearing: Clearing? = nil,
       isAbsolute: Bool = false, isPlain: Bool = false
     ) {
-      (self.key, self.words, self.otherwise) = (key, words, otherwise)
-      (self.clearing, self.isAbsolute, self.isPlain) = (clearing, isAbsolute, isPlain)
+      self.key = key
+      self.words = words
+      self.otherwise = otherwise
+      self.clearing = clearing
+      self.isAbsolute = isAbsolute
+      self.isPlain = isPlain
     }
   }
 }

@@ -87,7 +87,9 @@ private struct Comparison {
     guard !name.isEmpty, !sign.isEmpty, let known = Synonym.key(String(sign), in: .condition),
       let value = Self.value(String(String(scalars[sign.endIndex...]).trimmed()), known)
     else { return nil }
-    (self.name, self.sign, self.value) = (String(name), known, value)
+    self.name = String(name)
+    self.sign = known
+    self.value = value
   }
 
   /// The value as JSON; nil if it is none, or if such a sign does not compare it.

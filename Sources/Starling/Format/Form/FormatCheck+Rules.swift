@@ -29,7 +29,8 @@ extension FormatCheck {
     guard let list = document.member(list, of: node), !document[list].isWrong,
       let first = number(least, of: node, kind), let last = number(most, of: node, kind)
     else { return }
-    let (count, steps) = (document.count(of: document.elements(of: list)), Int(last - first) + 1)
+    let count = document.count(of: document.elements(of: list))
+    let steps = Int(last - first) + 1
     if count != 2, count != steps { report(list, .labelCount(steps)) }
   }
 
@@ -107,7 +108,8 @@ extension FormatCheck {
     guard let list = isName ? lists.node(named: document.string(node)) : node,
       document[list].kind == .array, !document[node].isWrong
     else { return [] }
-    var (found, elements) = ([Int](), document.elements(of: list))
+    var found = [Int]()
+    var elements = document.elements(of: list)
     while let element = document.nextElement(&elements) { found.append(element) }
     return found
   }

@@ -35,7 +35,8 @@ extension FormatCheck {
   mutating func checkFirstValue(_ node: Int) {
     guard document[node].kind == .object else { return checkScalar(node) }
     checkObject(node, .counter)
-    let (min, max) = (bound(.min, of: node), bound(.max, of: node))
+    let min = bound(.min, of: node)
+    let max = bound(.max, of: node)
     if let min, let max, min.number > max.number {
       return report(min.node, .boundsTurned)
     }
@@ -186,7 +187,8 @@ extension Finding {
   static func unknownValue(
     _ value: String, of vocabulary: Vocabulary, meant: String?
   ) -> Finding {
-    let (kind, allowed) = (vocabulary.name, vocabulary.words.map { $0.word })
+    let kind = vocabulary.name
+    let allowed = vocabulary.words.map { $0.word }
     return Finding(
       .unknownValue, "\(quoted(value)) is not a known \(kind); it must be one of \(list(allowed))",
       repair: meant.map { .write($0) } ?? .word(value, of: kind, words: allowed))

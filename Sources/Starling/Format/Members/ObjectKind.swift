@@ -117,7 +117,8 @@ struct FieldTable: Sendable {
         let bit: UInt64 = 1 << UInt64(position)
         for name in field.names {
           let place = kind * keys + Int(name.rawValue)
-          (shapes[place], bits[place]) = (field.shape, bit)
+          shapes[place] = field.shape
+          bits[place] = bit
         }
         if field.isRequired { required[kind] |= bit }
       }

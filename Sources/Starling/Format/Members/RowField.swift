@@ -30,7 +30,9 @@ package struct RowField<Row: KeyedRow>: Sendable {
     shape: Shape = Value.shape, default standard: String? = nil, isTested: Bool = false
   ) {
     field = Field(key, shape, summary, default: standard ?? get(Row()).cell?.json?.text)
-    (kind, inner, self.isTested) = (Value.kind, [], isTested)
+    kind = Value.kind
+    inner = []
+    self.isTested = isTested
     cell = { get($0).cell }
     self.set = { set(&$0, $1.flatMap { Value($0) } ?? get(Row())) }
   }
@@ -40,8 +42,11 @@ package struct RowField<Row: KeyedRow>: Sendable {
     _ key: Key, _ inner: [RowField], _ summary: Meaning, shape: Shape, default standard: String
   ) {
     field = Field(key, shape, summary, default: standard)
-    (kind, self.inner, isTested) = (nil, inner, false)
-    (cell, set) = ({ _ in nil }, { _, _ in })
+    kind = nil
+    self.inner = inner
+    isTested = false
+    cell = { _ in nil }
+    set = { _, _ in }
   }
 
   package var key: Key { field.key }

@@ -9,7 +9,10 @@ package enum TestWord: UInt8, CaseIterable {
     let example: Meaning
 
     init(_ key: Key, _ shape: Shape, _ meaning: Meaning, _ example: Meaning) {
-      (self.key, self.shape, self.meaning, self.example) = (key, shape, meaning, example)
+      self.key = key
+      self.shape = shape
+      self.meaning = meaning
+      self.example = example
     }
   }
 

@@ -56,7 +56,8 @@ extension ScriptBuilder {
     fileprivate var link = LinkDraft()
 
     init(_ id: String, _ kind: BlockKind) {
-      (self.id, members) = (id, [(.type, .string(kind.rawValue))])
+      self.id = id
+      members = [(.type, .string(kind.rawValue))]
     }
 
     mutating func says(_ texts: [String]) { members.append((.text, Self.text(texts))) }

@@ -92,12 +92,14 @@ public struct Translate: ScriptPart {
 
   /// Texts in a language, each under the original text or its path.
   public init(_ tag: String, _ texts: KeyValuePairs<String, String>) {
-    (self.tag, self.texts) = (tag, texts.map { ($0.key, Translation($0.value)) })
+    self.tag = tag
+    self.texts = texts.map { ($0.key, Translation($0.value)) }
   }
 
   /// Texts in a language, some of them with the original that they were made for.
   public init(_ tag: String, _ texts: KeyValuePairs<String, Translation>) {
-    (self.tag, self.texts) = (tag, texts.map { ($0.key, $0.value) })
+    self.tag = tag
+    self.texts = texts.map { ($0.key, $0.value) }
   }
 
   /// The translations as a part of the script.

@@ -109,7 +109,9 @@ package struct StronglyConnectedComponents {
     for node in 0..<graph.count where order[node] < 0 && isMember(node) {
       walk(graph, from: node, where: isMember)
     }
-    (order, low, path) = ([], [], [])
+    order = []
+    low = []
+    path = []
   }
 
   private mutating func walk(_ graph: Graph, from start: Int, where isMember: (Int) -> Bool) {

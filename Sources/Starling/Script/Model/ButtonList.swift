@@ -57,7 +57,8 @@ struct ListPath {
     guard parts.count == 4, parts[0] == "lists", parts[3] == "title",
       Name(String(parts[1])).isValid, let index = TextPath.Part.number(parts[2])
     else { return nil }
-    (name, self.index) = (String(parts[1]), index)
+    name = String(parts[1])
+    self.index = index
   }
 
   init?(_ path: Span<UInt8>) {

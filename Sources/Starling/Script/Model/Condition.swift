@@ -16,7 +16,9 @@ package struct Test: Hashable, Sendable {
   package private(set) var stamp: Stamp
 
   package init(subject: Subject, kind: Kind, place: Place) {
-    (self.subject, self.kind, self.place) = (subject, kind, place)
+    self.subject = subject
+    self.kind = kind
+    self.place = place
     stamp = Stamp(kind)
   }
 

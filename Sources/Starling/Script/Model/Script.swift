@@ -22,8 +22,10 @@ public struct Script: Sendable {
     /// The same with changed tables.
     init(_ tables: ScriptTables, like other: Storage) {
       self.tables = tables
-      (fingerprint, answers) = (~other.fingerprint, other.answers)
-      (counters, arrivals) = (other.counters, other.arrivals)
+      fingerprint = ~other.fingerprint
+      answers = other.answers
+      counters = other.counters
+      arrivals = other.arrivals
     }
   }
 

@@ -57,7 +57,8 @@ struct TextScan {
   var isHarmless: Bool { hasInk && !isSuspicious }
 
   init(_ text: Span<UInt8>) {
-    var (previous, beforeThat): (UInt8, UInt8) = (0, 0)
+    var previous: UInt8 = 0
+    var beforeThat: UInt8 = 0
     for index in text.indices {
       let byte = text[index]
       if byte < 0x80 {

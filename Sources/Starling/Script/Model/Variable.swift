@@ -69,7 +69,8 @@ package final class StoredValue: Sendable {
   package let stamp: Stamp
 
   package init(_ value: Value, titled title: String? = nil) {
-    (self.value, self.title) = (value, title)
+    self.value = value
+    self.title = title
     number = value.number
     folded = value.description.foldedForComparison
     entries = value.entries?.map { StoredValue($0) }
@@ -78,7 +79,10 @@ package final class StoredValue: Sendable {
 
   /// A number of stars, or of a counter: its digits need no folding.
   package init(digits number: Double) {
-    (value, title, entries, self.number) = (.number(number), nil, nil, number)
+    value = .number(number)
+    title = nil
+    entries = nil
+    self.number = number
     folded = value.description
     stamp = Stamp(number, folded)
   }

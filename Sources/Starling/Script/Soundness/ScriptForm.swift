@@ -19,7 +19,9 @@ package struct ScriptForm: Sendable {
   init(_ document: consuming JSONDocument, _ syntax: [Diagnostic]) {
     source = document.original.source
     guard document.isComplete else {
-      (tables, original, diagnostics) = (nil, document.original, syntax.inOrder)
+      tables = nil
+      original = document.original
+      diagnostics = syntax.inOrder
       return
     }
     let (checked, format) = FormatCheck.run(document, as: .object(.script))

@@ -19,7 +19,9 @@ private struct Kept {
   private var texts: Set<TextNumber> = []
 
   init(_ script: Script, _ blocks: Column<Block, Bool>? = nil) {
-    (self.script, tables, self.blocks) = (script, script.tables, blocks)
+    self.script = script
+    tables = script.tables
+    self.blocks = blocks
     guard let blocks else { return }
     let shown = tables.blocks.indices.filter { blocks[$0] }.flatMap(tables.allTexts)
     texts = Set(shown + [tables.title, tables.authorName].compactMap { $0 })

@@ -49,7 +49,8 @@ extension LayeredNet {
   /// Counts the pairs of edges that cross between two layers, in a tree of prefix sums.
   private func crossings(below layer: Int) -> Int {
     var sums = [Int](repeating: 0, count: layers[layer + 1].count + 1)
-    var (seen, crossings) = (0, 0)
+    var seen = 0
+    var crossings = 0
     for upper in layers[layer] {
       let ends = vertices[upper].below.map { vertices[$0].position + 1 }
       for end in ends {

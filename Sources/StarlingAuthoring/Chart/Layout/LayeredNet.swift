@@ -72,7 +72,8 @@ struct LayeredNet {
   }
 
   private mutating func addPath(of line: LayoutTask.Line, isStub: Bool) {
-    let (from, to) = (vertices[line.source].layer, vertices[line.target].layer)
+    let from = vertices[line.source].layer
+    let to = vertices[line.target].layer
     let arrival = max(vertices[line.source].arrival, vertices[line.target].arrival)
     var path = [from < to || isStub ? line.source : line.target]
     var label: Int?

@@ -18,8 +18,10 @@ package struct LayoutTask {
     package var stub: Size
 
     package init(source: Int, target: Int, label: Size?, stub: Size) {
-      (self.source, self.target) = (source, target)
-      (self.label, self.stub) = (label, stub)
+      self.source = source
+      self.target = target
+      self.label = label
+      self.stub = stub
     }
   }
 
@@ -28,7 +30,9 @@ package struct LayoutTask {
   package var start: Int
 
   package init(boxes: [Size], lines: [Line], start: Int) {
-    (self.boxes, self.lines, self.start) = (boxes, lines, start)
+    self.boxes = boxes
+    self.lines = lines
+    self.start = start
   }
 }
 

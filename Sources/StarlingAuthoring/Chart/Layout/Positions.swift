@@ -21,7 +21,8 @@ extension LayeredNet {
 
   /// The mean position of the neighbors. Bends attract bends more, so that long lines are straight.
   private func wish(of number: Int, _ neighbors: [Int]) -> Double {
-    var (sum, weights) = (0.0, 0.0)
+    var sum = 0.0
+    var weights = 0.0
     for neighbor in neighbors {
       let weight = vertices[number].isBend && vertices[neighbor].isBend ? 8.0 : 1
       sum += vertices[neighbor].x * weight
@@ -63,7 +64,8 @@ extension LayeredNet {
       let own = self.room(of: vertex)
       if !own.overlaps(room) {
         align(stretch, in: room)
-        (stretch, room) = ([], own)
+        stretch = []
+        room = own
       }
       room = room.clamped(to: own)
       stretch.append(vertex)
@@ -79,8 +81,10 @@ extension LayeredNet {
 
   /// The range in which a vertex can move without pushing its neighbors.
   private func room(of number: Int) -> ClosedRange<Double> {
-    let (vertex, layer) = (vertices[number], layers[vertices[number].layer])
-    var (low, high) = (-Double.infinity, Double.infinity)
+    let vertex = vertices[number]
+    let layer = layers[vertices[number].layer]
+    var low = -Double.infinity
+    var high = Double.infinity
     if vertex.position > 0 {
       let left = layer[vertex.position - 1]
       low = vertices[left].x + distance(left, number)

@@ -3,17 +3,20 @@ import Starling
 extension Layout {
   /// Reads the positions of boxes and lines from a net.
   init(_ task: LayoutTask, _ net: LayeredNet) {
-    (width, height) = (net.width, net.height)
+    width = net.width
+    height = net.height
     boxes = task.boxes.indices.map { box in
       let vertex = net.vertices[box]
       return Point(x: vertex.x, y: net.spans[vertex.layer].top + vertex.size.height / 2)
     }
     let ports = net.ports(boxes: task.boxes.count)
     routes = task.lines.indices.map { line in
-      let (path, isStub) = (net.paths[line], net.isStub[line])
+      let path = net.paths[line]
+      let isStub = net.isStub[line]
       var route = Route(isUpward: path[0] != task.lines[line].source, isStub: isStub)
       route.passages = path.enumerated().map { index, number in
-        let (vertex, span) = (net.vertices[number], net.spans[net.vertices[number].layer])
+        let vertex = net.vertices[number]
+        let span = net.spans[net.vertices[number].layer]
         if index == 0 {
           let edge = span.top + vertex.size.height
           return Passage(x: ports.upper[path[1], default: 0], top: edge, bottom: span.bottom)
@@ -36,7 +39,8 @@ extension LayeredNet {
   /// The points at which lines touch boxes, keyed by the next vertex of each line. They are in the
   /// order of the targets, so that lines do not cross at the box.
   fileprivate func ports(boxes: Int) -> (upper: [Int: Double], lower: [Int: Double]) {
-    var (upper, lower): ([Int: Double], [Int: Double]) = ([:], [:])
+    var upper: [Int: Double] = [:]
+    var lower: [Int: Double] = [:]
     for box in vertices.prefix(boxes) {
       upper.merge(ports(to: box.below, on: box)) { $1 }
       lower.merge(ports(to: box.above, on: box)) { $1 }

@@ -58,7 +58,8 @@ package struct ChartSVG {
     let route = layout.routes[number]
     let isUpward = route.isUpward
     var path = ""
-    var (x, y) = (0.0, 0.0)
+    var x = 0.0
+    var y = 0.0
     for (index, passage) in route.passages.enumerated() {
       let entry = isUpward ? passage.bottom : passage.top
       let exit = isUpward ? passage.top : passage.bottom
@@ -68,7 +69,8 @@ package struct ChartSVG {
         ? "M\(passage.x.svg) \(entry.svg)"
         : "C\(x.svg) \(middle) \(passage.x.svg) \(middle) \(passage.x.svg) \(entry.svg)"
       if index == 0 || exit != entry { path += "V\(exit.svg)" }
-      (x, y) = (passage.x, exit)
+      x = passage.x
+      y = exit
     }
     let style = ChartStyle.classes(of: chart.lines[number], in: chart, isUpward: isUpward)
     let line = "<path class=\"line\(style)\" d=\"\(path)\"/>\n"

@@ -54,7 +54,8 @@ struct NodeBox {
   }
 
   private func box(_ center: Layout.Point, radius: Int) -> String {
-    let (left, top) = (center.x - size.width / 2, center.y - size.height / 2)
+    let left = center.x - size.width / 2
+    let top = center.y - size.height / 2
     let texts = lines.enumerated().map { index, line in
       let y = top + 20 + Double(index + 1) * Self.lineHeight
       return #"<text class="\#(line.style)" x="\#((left + 18).svg)" y="\#(y.svg)">"#
@@ -97,7 +98,8 @@ struct LabelBox {
   }
 
   func svg(at center: Layout.Point) -> String {
-    let (left, top) = (center.x - size.width / 2, center.y - size.height / 2)
+    let left = center.x - size.width / 2
+    let top = center.y - size.height / 2
     let texts = lines.enumerated().map { index, line in
       let y = top + 14 + Double(index) * Self.lineHeight
       return #"<text class="\#(line.style)" x="\#(center.x.svg)" y="\#(y.svg)">"#

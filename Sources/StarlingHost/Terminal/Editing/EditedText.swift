@@ -25,7 +25,8 @@ struct EditedText: Hashable, Sendable {
 
   /// Replaces everything, with the cursor at the end.
   mutating func replace(with text: String) {
-    (self.text, place) = (text, text.utf8.count)
+    self.text = text
+    place = text.utf8.count
   }
 
   mutating func insert(_ part: String) {
@@ -42,7 +43,8 @@ struct EditedText: Hashable, Sendable {
 
   /// Deletes what a movement would pass; returns it.
   mutating func delete(_ direction: Direction, by reach: Reach) -> String {
-    let (cursor, other) = (cursor, reached(direction, by: reach))
+    let cursor = cursor
+    let other = reached(direction, by: reach)
     let range = index(of: min(cursor, other))..<index(of: max(cursor, other))
     let deleted = String(text[range])
     text.removeSubrange(range)

@@ -27,7 +27,9 @@ struct Glyph: Hashable, Sendable {
 
   /// A text of known width.
   init(_ text: String, cells: Int) {
-    (self.text, self.cells, isExact) = (text, cells, true)
+    self.text = text
+    self.cells = cells
+    isExact = true
   }
 
   /// Terminals disagree about signs that join several scalars. At most, they take the cells of

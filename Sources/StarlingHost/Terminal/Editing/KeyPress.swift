@@ -38,7 +38,8 @@ public struct KeyPress: Hashable, Sendable {
 
   /// A key with modifiers.
   public init(_ key: Key, _ modifiers: Modifiers = []) {
-    (self.key, self.modifiers) = (key, modifiers)
+    self.key = key
+    self.modifiers = modifiers
   }
 
   /// A letter with the Control key.

@@ -73,7 +73,8 @@ public struct LineEditor: Sendable {
 
   /// An empty line behind a marker.
   public init(_ question: LineQuestion, marker: String = " › ", width: Int) {
-    (self.question, self.width) = (question, width)
+    self.question = question
+    self.width = width
     view = LineView(marker: marker)
   }
 
@@ -119,8 +120,11 @@ extension LineEditor {
       past.note(
         before, edited, isTyping: press.isTyping || isPasting, beginsWord: isSpace && !isPasting)
     }
-    let (wasKilling, went) = (isKilling, completions)
-    (isKilling, completions, objection) = (false, nil, nil)
+    let wasKilling = isKilling
+    let went = completions
+    isKilling = false
+    completions = nil
+    objection = nil
     // A paste of many characters would look through the titles as often.
     if !press.isTyping { followText() }
     switch press.key {

@@ -24,6 +24,7 @@ struct LinePast: Sendable {
   mutating func takeBack(_ edited: inout EditedText) {
     guard let last = states.popLast() else { return }
     edited = last
-    (isTakingBack, isTyping) = (true, false)
+    isTakingBack = true
+    isTyping = false
   }
 }

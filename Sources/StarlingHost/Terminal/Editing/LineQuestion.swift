@@ -81,7 +81,8 @@ public struct LineQuestion: Hashable, Sendable {
         field.range.map { field.reading(of: $0) },
         picked: field.picked.map { $0 - field.min },
         buttons: [field.submit, prompt.skip].compactMap { $0?.title })
-      (returnSkips, least) = (true, field.min)
+      returnSkips = true
+      least = field.min
     }
     skip = prompt.skip.map { _ in "/skip" }
     self.commands = commands

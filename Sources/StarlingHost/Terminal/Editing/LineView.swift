@@ -73,7 +73,8 @@ struct LineView: Sendable {
   mutating func draw(_ editor: LineEditor) -> String { draw(frame(editor)) }
 
   private mutating func draw(_ wanted: ScreenFrame) -> String {
-    var (start, pen) = ("", ScreenPen())
+    var start = ""
+    var pen = ScreenPen()
     switch screen {
     case .empty: break
     case .unknown(let rows): start = Self.up(rows) + "\r" + ScreenPen.eraseBelow
@@ -147,7 +148,8 @@ struct LineView: Sendable {
   }
 
   private mutating func textFrame(_ editor: LineEditor, hasRemark: Bool) -> ScreenFrame {
-    let (marker, room) = (shownMarker(editor.width), room(editor.width))
+    let marker = shownMarker(editor.width)
+    let room = room(editor.width)
     let text = TextRows(editor.edited, room: room)
     let count = min(text.rows.count, Self.mostRows, max(1, editor.height - 2))
     firstRow = min(max(min(firstRow, text.row), text.row - count + 1), text.rows.count - count)
@@ -190,7 +192,9 @@ struct LineView: Sendable {
   ) -> [ScreenRow] {
     let room = min(editor.sight?.listHeight ?? 0, room)
     guard room > 0 else { return [] }
-    let (entries, highlighted, ticks) = (editor.entries, editor.highlighted, editor.shownTicks)
+    let entries = editor.entries
+    let highlighted = editor.highlighted
+    let ticks = editor.shownTicks
     let rows = entries.map { index in
       buttons.rows(
         of: index, isHighlighted: index == highlighted, isTicked: ticks?.contains(index))

@@ -10,7 +10,8 @@ struct ListWindow: Sendable {
   /// out, a row says so.
   mutating func range(of heights: [Int], around pointer: Int, room: Int) -> Range<Int> {
     guard heights.reduce(0, +) > room else {
-      (first, count) = (0, max(1, heights.count))
+      first = 0
+      count = max(1, heights.count)
       return heights.indices
     }
     first = min(first, pointer)
@@ -30,7 +31,8 @@ struct ListWindow: Sendable {
   /// The entry behind the last visible one.
   private func end(_ heights: [Int], _ room: Int, from first: Int? = nil) -> Int {
     let first = first ?? self.first
-    var (left, end) = (room - (first > 0 ? 1 : 0), first)
+    var left = room - (first > 0 ? 1 : 0)
+    var end = first
     while end < heights.count {
       left -= heights[end]
       if left < (end + 1 < heights.count ? 1 : 0) { break }

@@ -45,13 +45,15 @@ struct ScreenPen {
   /// What was added where the cursor is, perhaps to the last character.
   private func added(_ row: ScreenRow, _ number: Int, behind old: ScreenRow) -> String? {
     guard shown.row == number, shown.index == old.glyphs.count else { return nil }
-    let (before, after) = (old.text, row.text)
+    let before = old.text
+    let after = row.text
     guard after.utf8.starts(with: before.utf8) else { return nil }
     return String(Substring(after.utf8.dropFirst(before.utf8.count)))
   }
 
   private mutating func rewrite(_ row: ScreenRow, _ number: Int, _ old: ScreenRow) {
-    let (before, after) = (old.glyphs, row.glyphs)
+    let before = old.glyphs
+    let after = row.glyphs
     let isExact = ScreenRow.isExact(before[...]) && ScreenRow.isExact(after[...])
     let start = isExact ? zip(before, after).prefix { $0 == $1 }.count : 0
     var end = after.count

@@ -8,7 +8,8 @@ struct ScreenRow: Hashable, Sendable {
 
   /// A row that was written with colors.
   init(painted text: String) {
-    var (ink, rest) = ("", text[...])
+    var ink = ""
+    var rest = text[...]
     while let escape = rest.firstIndex(of: "\u{1B}") {
       glyphs += rest[..<escape].map { Glyph($0, ink: ink) }
       let sequence = rest[escape...].prefix { $0 != "m" }
@@ -21,7 +22,8 @@ struct ScreenRow: Hashable, Sendable {
 
   /// What makes a terminal show some of the glyphs, where no color is on before or behind.
   static func text(_ glyphs: ArraySlice<Glyph>) -> String {
-    var (text, ink) = ("", "")
+    var text = ""
+    var ink = ""
     for glyph in glyphs where !glyph.text.isEmpty {
       if glyph.ink != ink {
         text += (ink.isEmpty ? "" : "\u{1B}[0m") + (glyph.ink.isEmpty ? "" : "\u{1B}[\(glyph.ink)m")
@@ -48,7 +50,8 @@ struct ScreenRow: Hashable, Sendable {
   /// The row in a number of cells, with a sign at the end where that is not all of it.
   func shortened(to room: Int) -> ScreenRow {
     guard cells > room else { return self }
-    var (short, left) = (ScreenRow(), room - 1)
+    var short = ScreenRow()
+    var left = room - 1
     for glyph in glyphs {
       left -= glyph.cells
       if left < 0 { break }

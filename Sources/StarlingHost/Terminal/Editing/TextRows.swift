@@ -40,7 +40,8 @@ struct TextRows {
     let number = row - steps
     guard rows.indices.contains(number) else { return nil }
     let wanted = ScreenRow.cells(rows[row].glyphs[..<index])
-    var (cells, place) = (0, 0)
+    var cells = 0
+    var place = 0
     for glyph in rows[number].glyphs {
       if cells + glyph.cells > wanted { break }
       cells += glyph.cells
@@ -71,7 +72,8 @@ struct TextRows {
   private mutating func breakRow() {
     let old = rows[rows.count - 1]
     let start = old.wordsBefore > 0 ? old.wordsBefore : old.glyphs.count
-    let (kept, moved) = (Array(old.glyphs[..<start]), Array(old.glyphs[start...]))
+    let kept = Array(old.glyphs[..<start])
+    let moved = Array(old.glyphs[start...])
     rows[rows.count - 1].glyphs = kept
     rows[rows.count - 1].cells = ScreenRow.cells(kept[...])
     rows[rows.count - 1].places = Array(old.places[...start])

@@ -50,9 +50,12 @@ public final class Conversation {
   }
 
   private init(copying other: Conversation) {
-    (dialog, handlers, recorder) = (other.dialog, other.handlers, other.recorder)
+    dialog = other.dialog
+    handlers = other.handlers
+    recorder = other.recorder
     settings = other.settings
-    (latest, effects) = (other.latest, other.effects)
+    latest = other.latest
+    effects = other.effects
   }
 
   /// A conversation at the same point, which goes on independently.

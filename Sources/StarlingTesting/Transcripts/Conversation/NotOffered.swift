@@ -18,7 +18,10 @@ public struct NotOffered: Error, Hashable {
     choice: String, offered: [String], code: RejectCode? = nil, asked: String? = nil,
     isAnswer: Bool = true
   ) {
-    (self.choice, self.offered, self.code, self.asked) = (choice, offered, code, asked)
+    self.choice = choice
+    self.offered = offered
+    self.code = code
+    self.asked = asked
     self.isAnswer = isAnswer
   }
 }

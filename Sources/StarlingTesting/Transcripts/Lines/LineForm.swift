@@ -13,7 +13,9 @@ struct LineForm: Sendable {
     _ form: String, _ meaning: String,
     read: @escaping @Sendable (LineBody) throws(TranscriptProblem) -> Content
   ) {
-    (self.form, self.meaning, self.read) = (form, meaning, read)
+    self.form = form
+    self.meaning = meaning
+    self.read = read
   }
 
   /// A line that is a word alone.

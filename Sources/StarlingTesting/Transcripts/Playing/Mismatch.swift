@@ -21,7 +21,8 @@ struct Mismatch: Error {
   let cause: BlockNumber?
 
   init(_ actual: Actual, by cause: BlockNumber? = nil) {
-    (self.actual, self.cause) = (actual, cause)
+    self.actual = actual
+    self.cause = cause
   }
 
   /// What happened, as a transcript or a sentence describes it.

@@ -29,7 +29,8 @@ final class Performance {
 
   /// Creates a performance of a dialog that has not begun.
   init(_ dialog: Dialog, by player: Player) {
-    (self.dialog, self.player) = (dialog, player)
+    self.dialog = dialog
+    self.player = player
     twin = player.saves ? SavedTwin(dialog) : nil
   }
 
@@ -43,9 +44,16 @@ final class Performance {
   /// the same. It has no observer.
   init(_ other: Performance, continuedBy script: Script) {
     dialog = other.dialog.continued(by: script)
-    (player, twin) = (Player(saves: false), nil)
-    (prompt, answered, effects, next) = (other.prompt, other.answered, other.effects, other.next)
-    (rest, restAtFirst, given, isFree) = (other.rest, other.restAtFirst, other.given, other.isFree)
+    player = Player(saves: false)
+    twin = nil
+    prompt = other.prompt
+    answered = other.answered
+    effects = other.effects
+    next = other.next
+    rest = other.rest
+    restAtFirst = other.restAtFirst
+    given = other.given
+    isFree = other.isFree
   }
 
   /// Whether another one is at the same point: both go on alike as long as their scripts do.
@@ -90,7 +98,8 @@ final class Performance {
   /// Lets time pass until the dialog waits for the person, and returns all steps since the person's
   /// last act, whatever lines have been followed.
   func stepsOfStretch() throws(Mismatch) -> [Transcript.Step] {
-    (given, isFree) = (nil, false)
+    given = nil
+    isFree = false
     while prompt?.delay != nil { try step(.elapsed) }
     next = effects.count
     return stretch ?? []

@@ -40,7 +40,8 @@ extension ArraySlice<UInt8> {
 
   /// The bytes without spaces and tabs at their ends.
   var withoutSpaces: ArraySlice<UInt8> {
-    var (start, end) = (startIndex, endIndex)
+    var start = startIndex
+    var end = endIndex
     while start < end, self[start].isSpace { start += 1 }
     while end > start, self[end - 1].isSpace { end -= 1 }
     return self[start..<end]

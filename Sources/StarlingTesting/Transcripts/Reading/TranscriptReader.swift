@@ -223,6 +223,7 @@ package struct TranscriptReading: Sendable {
   package init(_ source: SourceText) {
     var reader = TranscriptReader(source)
     reader.readAll()
-    (transcript, problems) = (reader.transcript, reader.problems)
+    transcript = reader.transcript
+    problems = reader.problems
   }
 }

@@ -38,7 +38,8 @@ struct Alignment {
   private mutating func align(_ olds: Range<Int>, _ news: Range<Int>, depth: Int) {
     guard olds.count + news.count > Self.mostElements else { return compare(olds, news) }
     let start = zip(olds, news).prefix { old[$0] == new[$1] }.count
-    let (oldRest, newRest) = (olds.dropFirst(start), news.dropFirst(start))
+    let oldRest = olds.dropFirst(start)
+    let newRest = news.dropFirst(start)
     let end = zip(oldRest.reversed(), newRest.reversed()).prefix { old[$0] == new[$1] }.count
     pairs += zip(olds, news).prefix(start).map { Pair(old: $0, new: $1) }
     alignMiddle(oldRest.dropLast(end), newRest.dropLast(end), depth: depth)
@@ -51,11 +52,13 @@ struct Alignment {
     guard olds.count + news.count > Self.mostElements else { return compare(olds, news) }
     let anchors = self.anchors(olds, news)
     if anchors.isEmpty { return }
-    var (from, to) = (olds.lowerBound, news.lowerBound)
+    var from = olds.lowerBound
+    var to = news.lowerBound
     for anchor in anchors {
       align(from..<anchor.old, to..<anchor.new, depth: depth + 1)
       pairs.append(anchor)
-      (from, to) = (anchor.old + 1, anchor.new + 1)
+      from = anchor.old + 1
+      to = anchor.new + 1
     }
     align(from..<olds.upperBound, to..<news.upperBound, depth: depth + 1)
   }

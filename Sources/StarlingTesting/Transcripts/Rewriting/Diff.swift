@@ -53,7 +53,8 @@ public struct Diff: Hashable, Sendable {
 
   private static func entries(_ old: [String], _ new: [String]) -> [Entry] {
     var entries: [Entry] = []
-    var (from, to) = (0, 0)
+    var from = 0
+    var to = 0
     /// Appends the lines that are gone and then the new ones, up to where both are the same.
     func appendChange(_ oldEnd: Int, _ newEnd: Int) {
       for line in from..<oldEnd {
@@ -62,12 +63,14 @@ public struct Diff: Hashable, Sendable {
       for line in to..<newEnd {
         entries.append(Entry(sign: "+", text: new[line], old: oldEnd + 1, new: line + 1))
       }
-      (from, to) = (oldEnd, newEnd)
+      from = oldEnd
+      to = newEnd
     }
     for pair in Alignment(old, new).pairs {
       appendChange(pair.old, pair.new)
       entries.append(Entry(sign: " ", text: old[from], old: from + 1, new: to + 1))
-      (from, to) = (from + 1, to + 1)
+      from = from + 1
+      to = to + 1
     }
     appendChange(old.count, new.count)
     return entries

@@ -42,12 +42,14 @@ struct StretchMerge {
   ) -> [StretchGap] {
     let places = old.indices.filter { old[$0].step.map { $0 != .anything } ?? false }
     var gaps: [StretchGap] = []
-    var (from, to) = (old.startIndex, 0)
+    var from = old.startIndex
+    var to = 0
     for pair in Alignment(places.compactMap { old[$0].step }, steps).pairs {
       let place = places[pair.old]
       gaps.append(
         StretchGap(lines: old[from..<place], steps: steps[to..<pair.new], staying: old[place]))
-      (from, to) = (place + 1, pair.new + 1)
+      from = place + 1
+      to = pair.new + 1
     }
     return gaps + [StretchGap(lines: old[from...], steps: steps[to...], staying: nil)]
   }
@@ -62,7 +64,8 @@ private struct StretchGap {
   /// The frames that the author left out, if the number of other steps is the same as before.
   var omitted: [Transcript.Step.Kind] {
     let old = lines.compactMap(\.step)
-    let (before, after) = (old.compactMap(\.frame), steps.compactMap(\.frame))
+    let before = old.compactMap(\.frame)
+    let after = steps.compactMap(\.frame)
     guard old.count - before.count == steps.count - after.count else { return [] }
     return after.filter { kind in before.count { $0 == kind } < after.count { $0 == kind } }
   }

@@ -15,7 +15,8 @@ public struct Stage {
   public init(
     _ script: Script, positiveFrom: Int? = nil, strings: LanguageTables = LanguageTables()
   ) {
-    (self.script, self.strings) = (script, strings)
+    self.script = script
+    self.strings = strings
     self.positiveFrom = positiveFrom
   }
 

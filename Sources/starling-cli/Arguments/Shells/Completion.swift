@@ -75,7 +75,8 @@ package struct Completion: Sendable {
 extension CommandSpec {
   /// The operand that comes behind some arguments of the command.
   fileprivate func operand(after arguments: [String]) -> OperandSpec? {
-    var (count, isValue) = (0, false)
+    var count = 0
+    var isValue = false
     for argument in arguments {
       if isValue {
         isValue = false

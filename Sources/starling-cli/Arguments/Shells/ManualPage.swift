@@ -5,7 +5,8 @@ package struct ManualPage: Sendable {
 
   /// A page for a version. It has no date, so that the same program always has the same page.
   package init(_ table: CommandTable, version: String) {
-    (self.table, self.version) = (table, version)
+    self.table = table
+    self.version = version
   }
 
   /// The page as input for `man`.

@@ -90,7 +90,8 @@ struct ConditionShape: Hashable {
   static func areOpposed(
     _ one: ConditionNumber, _ other: ConditionNumber, in tables: ScriptTables
   ) -> Bool {
-    var (asked, ruledOut): (Set<Shape>, [ConditionShape]) = ([], [])
+    var asked: Set<Shape> = []
+    var ruledOut: [ConditionShape] = []
     for condition in [one, other] {
       for shape in ConditionShape(condition, in: tables).withoutDoubleNegations {
         if case .not(let inner) = shape { ruledOut.append(inner) } else { asked.insert(shape) }

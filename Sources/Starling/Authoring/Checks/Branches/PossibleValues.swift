@@ -17,7 +17,8 @@ struct PossibleValues {
   private static let mostLetters = 1_000
 
   init(_ script: ScriptAnalysis) {
-    (tables, domains) = (script.tables, script.branches.values.domains)
+    tables = script.tables
+    domains = script.branches.values.domains
   }
 
   mutating func diagnostic(

@@ -9,7 +9,8 @@ struct DecidingBlocks {
   private var decides: Column<Block, Bool>
 
   private init(_ tables: ScriptTables, _ graph: Graph) {
-    (self.tables, self.graph) = (tables, graph)
+    self.tables = tables
+    self.graph = graph
     decides = Column(repeating: false, for: tables.blocks)
   }
 

@@ -7,7 +7,8 @@ struct PossibleWays {
 
   init(_ script: ScriptAnalysis) {
     let links = PossibleLinks(tables: script.tables, facts: script.facts)
-    (tables, self.links) = (script.tables, links)
+    tables = script.tables
+    self.links = links
     graph = Graph(of: tables.blocks, expecting: script.graph.targets.count) { block, add in
       links.forEachTarget(of: block) { if case .block(let target) = $0 { add(target) } }
     }

@@ -15,7 +15,9 @@ struct UnsetSearch {
     var tests: [TestNumber] = []
 
     init(_ read: Read) {
-      (variable, block, place) = (read.variable, read.block, read.place)
+      variable = read.variable
+      block = read.block
+      place = read.place
       when = if case .shown(let when) = read.point { when } else { nil }
     }
   }
@@ -125,7 +127,8 @@ struct UnsetSearch {
 
   private mutating func take(_ events: [Event], from start: Node, at node: Int) {
     stepsLeft -= 1
-    var (dialog, reads) = (start.dialog, UnsetReads(watch: watch))
+    var dialog = start.dialog
+    var reads = UnsetReads(watch: watch)
     for event in events { dialog.take(event, answering: nil, &reads) }
     let length = search.cost(of: node)
     for (suspicion, count) in reads.suspicions(dialog.state.values) {
@@ -157,7 +160,8 @@ private final class UnsetWatch: Sendable {
 
   init(_ suspicions: [UnsetSearch.Suspicion], in tables: ScriptTables) {
     variables = suspicions.map(\.variable).unique
-    var (texts, offered): ([BlockNumber: [Text]], [ConditionNumber: [Text]]) = ([:], [:])
+    var texts: [BlockNumber: [Text]] = [:]
+    var offered: [ConditionNumber: [Text]] = [:]
     var tests: [TestNumber: Int] = [:]
     for (number, suspicion) in suspicions.enumerated() {
       for test in suspicion.tests { tests[test] = number }
@@ -167,7 +171,9 @@ private final class UnsetWatch: Sendable {
       for when in offers { offered[when, default: []].append(text) }
       if offers.isEmpty { texts[suspicion.block, default: []].append(text) }
     }
-    (self.texts, self.offered, self.tests) = (texts, offered, tests)
+    self.texts = texts
+    self.offered = offered
+    self.tests = tests
   }
 }
 

@@ -121,7 +121,8 @@ private struct WaySearch {
 
   /// The blocks of the way to a block, and the exits between them; nil if there is none.
   func way(to block: BlockNumber) -> (blocks: [BlockNumber], exits: [ExitNumber])? {
-    var (blocks, exits): ([BlockNumber], [ExitNumber]) = ([block], [])
+    var blocks: [BlockNumber] = [block]
+    var exits: [ExitNumber] = []
     while let step = previous[blocks[blocks.count - 1]] {
       guard let exit = step.exit else { return (blocks.reversed(), exits) }
       blocks.append(step.block)

@@ -14,7 +14,8 @@ struct UnsetVerdicts {
 
   init(_ suspicions: [UnsetSearch.Suspicion], in script: ScriptAnalysis) {
     isRefuted = Array(repeating: false, count: suspicions.count)
-    let (tables, graph) = (script.tables, script.graph)
+    let tables = script.tables
+    let graph = script.graph
     let cost = tables.blocks.count * (tables.tests.count + suspicions.count)
     guard !suspicions.isEmpty, cost <= Self.mostFacts else { return }
     var steps = 200_000

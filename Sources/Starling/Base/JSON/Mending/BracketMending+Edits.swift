@@ -28,7 +28,8 @@ extension BracketMending {
   /// Closes what is open at the end of the file, which is one mistake, with a comma there.
   mutating func closeAtEnd() {
     guard let last = open.popLast() else { return }
-    let (before, place) = (mends.count, lines.tokens.count)
+    let before = mends.count
+    let place = lines.tokens.count
     let container = words(for: last)
     open.append(last)
     while !open.isEmpty { closeMissing(before: place) }
@@ -75,7 +76,8 @@ extension BracketMending {
   /// it was taken from, if that is still there; else on a line of its own, if the opening one ends
   /// its line.
   private func insertion(behind value: Int, of container: Open) -> (place: Int, space: String) {
-    let (bytes, end) = (lines.bytes, lines.tokens[value].end)
+    let bytes = lines.bytes
+    let end = lines.tokens[value].end
     let next = value + 1 < lines.tokens.count ? lines.tokens[value + 1].start : bytes.count
     if lines.isLast(container.token), container.token != value,
       lines.line(of: value) > container.line

@@ -124,7 +124,8 @@ struct BracketMending {
 
   /// Closes the containers in which a first token of a line cannot stand.
   private mutating func leaveDeeper(than token: Int) {
-    let (line, indent) = (lines.line(of: token), lines.indent(of: token))
+    let line = lines.line(of: token)
+    let indent = lines.indent(of: token)
     while open.count > 1, let last = open.last, last.line < line, last.indent >= indent {
       closeMissing(before: token)
     }
@@ -133,7 +134,8 @@ struct BracketMending {
   private mutating func close(_ token: Int) {
     let kind = lines.kind(token)
     let isFirst = byLayout && lines.isFirst(token)
-    let (line, indent) = (lines.line(of: token), lines.indent(of: token))
+    let line = lines.line(of: token)
+    let indent = lines.indent(of: token)
     if isFirst {
       while open.count > 1, let last = open.last, last.line < line, last.indent > indent {
         closeMissing(before: token)

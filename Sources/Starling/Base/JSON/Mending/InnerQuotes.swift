@@ -40,7 +40,8 @@ struct InnerQuotes {
   }
 
   private func opens(_ quote: Int, in start: Int) -> Bool {
-    let (before, behind) = (bytes[quote - 1], byte(quote + 1))
+    let before = bytes[quote - 1]
+    let behind = byte(quote + 1)
     let isBegun = quote - 1 == start || " ([-".utf8.contains(before) || before >= 0x80
     return isBegun && behind != 0x20 && behind != UInt8(ascii: "\"")
   }

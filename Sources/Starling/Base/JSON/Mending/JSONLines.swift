@@ -11,7 +11,8 @@ struct JSONLines {
   private var firsts: [Int] = []
 
   init(_ source: SourceText, _ tokens: [JSONToken]) {
-    (bytes, self.tokens) = (source.bytes, tokens)
+    bytes = source.bytes
+    self.tokens = tokens
     var place = source.start
     starts = [place]
     while place < bytes.count {

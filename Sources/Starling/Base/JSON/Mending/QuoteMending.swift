@@ -14,7 +14,8 @@ struct QuoteMending {
   private var foreign: ArraySlice<Range<Int>>
 
   init(_ source: SourceText, without foreign: [Range<Int>]) {
-    (bytes, index) = (source.bytes, source.start)
+    bytes = source.bytes
+    index = source.start
     self.foreign = foreign[...]
     toScan = 1_000_000 + 50 * bytes.count
     tokens.reserveCapacity(bytes.count / 6)
@@ -78,7 +79,9 @@ struct QuoteMending {
         let isReplaced = !edit.range.isEmpty && problems == least && !best.isReplaced
         guard !tried.isOpen else { continue }
         if problems < least || isReplaced {
-          (best, least, isOnly) = (tried, problems, true)
+          best = tried
+          least = problems
+          isOnly = true
         } else if problems == least, edit.range.isEmpty != best.isReplaced, !best.has(edit) {
           isOnly = false
         }

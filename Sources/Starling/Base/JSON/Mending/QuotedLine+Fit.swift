@@ -6,7 +6,8 @@ extension QuotedLine {
     let all = (previous.map { [$0] } ?? []) + tokens
     guard let first = previous == nil ? 0 : 1 as Int? else { return true }
     return all.indices.dropFirst(first).allSatisfy { place in
-      let (token, last) = (all[place], place > 0 ? all[place - 1].kind : 0)
+      let token = all[place]
+      let last = place > 0 ? all[place - 1].kind : 0
       if token.kind == JSONToken.string, hasBlankEdge(token) { return false }
       guard place > 0 else { return token.isStartOfValue }
       if place == first, token.isStartOfValue { return true }
@@ -56,7 +57,8 @@ extension QuotedLine {
   /// The first quote that letters stand beside where a sign is to stand.
   private var innerQuote: Int? {
     for place in tokens.indices.dropFirst() {
-      let (last, token) = (tokens[place - 1], tokens[place])
+      let last = tokens[place - 1]
+      let token = tokens[place]
       guard last.isText, token.isText else { continue }
       if bytes[last.end - 1] == UInt8(ascii: "\"") { return last.end - 1 }
       if bytes[token.start] == UInt8(ascii: "\"") { return token.start }

@@ -20,13 +20,17 @@ struct QuotedLine {
   /// Whether the last string has no end.
   private(set) var isOpen = false
   /// Whether no later single or typographic quote ends a string.
-  private var (hasNoSingleEnd, hasNoTypographicEnd) = (false, false)
+  private var hasNoSingleEnd = false
+  private var hasNoTypographicEnd = false
 
   init(
     _ bytes: [UInt8], _ start: Int, after previous: JSONToken?, with edit: Edit? = nil,
     escaping inner: [Int] = []
   ) {
-    (self.bytes, self.start, self.previous, self.edit) = (bytes, start, previous, edit)
+    self.bytes = bytes
+    self.start = start
+    self.previous = previous
+    self.edit = edit
     self.inner = inner
     index = start
   }

@@ -40,7 +40,8 @@ extension [Unicode.Scalar] {
   /// Sorts the marks of each letter by where they stand, which changes nothing that is seen.
   fileprivate mutating func orderMarks() {
     for index in indices.dropFirst() {
-      let (mark, own) = (self[index], self[index].position)
+      let mark = self[index]
+      let own = self[index].position
       guard own > 0 else { continue }
       var place = index
       while place > 0, self[place - 1].position > own {
@@ -54,7 +55,8 @@ extension [Unicode.Scalar] {
   /// Each letter joined with those of its marks with which it is another letter.
   fileprivate var joinedLetters: [Unicode.Scalar] {
     var joined: [Unicode.Scalar] = []
-    var (letter, last): (Int?, UInt8) = (nil, 0)
+    var letter: Int? = nil
+    var last: UInt8 = 0
     for scalar in self {
       let position = scalar.position
       let isNext = letter == joined.count - 1
@@ -102,7 +104,8 @@ private struct Composition: Sendable {
   /// The two scalars that are equivalent to one.
   static func pair(_ value: UInt32) -> (Unicode.Scalar, Unicode.Scalar)? {
     let table = CompositionTable.pairs
-    var (low, high) = (0, table.count / 3)
+    var low = 0
+    var high = table.count / 3
     while low < high {
       let middle = (low + high) / 2
       if table[3 * middle] < value { low = middle + 1 } else { high = middle }
