@@ -30,9 +30,10 @@ import Testing
     let script = try #require(document.script)
     // A name that stands nowhere before cannot be known.
     let names = Set(script.blockIDs + script.variables)
-    let places = StandingTests.places(in: script).filter { place, name in
-      let before = document.text.text(0..<place.lowerBound)
-      return !names.contains(name) || before.contains(document.text.text(place))
+    let places = StandingTests.places(in: script).filter { place, _ in
+      let word = document.text.text(place)
+      let isName = names.contains(String(word.dropFirst().dropLast()))
+      return !isName || document.text.text(0..<place.lowerBound).contains(word)
     }
     let missed = places.filter { place, _ in
       let cut = DocumentText(

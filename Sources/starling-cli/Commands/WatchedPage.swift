@@ -19,8 +19,8 @@ struct WatchedPage {
   /// Where the page is found, and what it asks whether it was made again.
   var address: String { "http://127.0.0.1:\(server.port)\(place)" }
 
-  /// Serves a page until a signal ends the process. What makes it gets its version; it is made again
-  /// whenever the file changes.
+  /// Serves a page until a signal ends the process. What makes it gets its version; it is made
+  /// again whenever the file changes.
   mutating func serve(_ path: String, _ make: (_ version: String) throws -> [UInt8]) throws {
     var watch = FileWatch([path])
     var page = try make(String(version))

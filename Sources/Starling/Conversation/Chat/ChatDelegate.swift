@@ -11,8 +11,8 @@ public protocol ChatDelegate: AnyObject {
   func didHappen(_ event: ChatEvent, in chat: Chat)
 }
 
-/// Something that a chat reports to its delegate. `@unknown default` stands for what a later version
-/// adds; `default` leaves out what a host does not want.
+/// Something that a chat reports to its delegate. `@unknown default` stands for what a later
+/// version adds; `default` leaves out what a host does not want.
 @nonexhaustive(warn)
 public enum ChatEvent: Equatable, Sendable {
   /// The first block is about to show. ``Chat/dismiss()`` still keeps the chat away, and no display

@@ -61,7 +61,7 @@ extension Synonym {
     + rows(["error"], fields, .same("retry"), #""A""#)
     + rows(["minimum"], fields + [.block(.rating), .counter], .same("min"), "1")
     + rows(["maximum"], fields + [.block(.rating), .counter], .same("max"), "9")
-    + rows(["stars", "scale"], [.block(.rating)], .same("max"), "9")
+    + rows(["stars"], [.block(.rating)], .same("max"), "9")
 
   private static let ofButtons: [Synonym] =
     rows(
@@ -154,6 +154,8 @@ extension Synonym {
       ["progress", "progressBar"], blocks,
       .hint(#""progress": true at the top counts all questions"#), "true")
     + rows(["step"], [.block(.rating)], .hint("a rating goes up by 1"), "1")
+    + rows(
+      ["scale"], [.block(.rating)], .hint(#""min" and "max" are the ends of a scale"#), "10")
     + rows(
       ["step", "section", "page"], blocks.filter { $0 != .block(.rating) },
       .hint(#"blocks have no order of their own: "next" leads from one to another"#), "1")
