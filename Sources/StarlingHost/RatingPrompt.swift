@@ -98,7 +98,7 @@ public final class RatingPrompt: @unchecked Sendable {
 // MARK: - What the program got wrong
 
 extension RatingPrompt {
-  /// What the program got wrong, in sentences with the nearest name: what ``Chat/findings`` of its
+  /// What the program got wrong, in sentences with the nearest name: what the `findings` of its
   /// chats says, an event of a scenario that reads like another one, and conditions of a scenario
   /// that are a name only, which never hold.
   ///

@@ -75,7 +75,8 @@ extension JSONDocument {
       forEachMember(of: node) { key, value in
         let isMapBelow = [.scenarios, .answers, .variables].contains(self[key].key)
         found =
-          found || !isMap && string(key).contains("_") || hasSnakeCase(value, isMap: isMapBelow)
+          found || !isMap && string(key).utf8.contains(UInt8(ascii: "_"))
+          || hasSnakeCase(value, isMap: isMapBelow)
       }
     }
     return found
@@ -127,7 +128,7 @@ private struct CodedNode: Encodable {
       while let element = document.nextElement(&elements) {
         try list.encode(CodedNode(document: document, node: element))
       }
-    case .string where document.string(node) == "$null" && !"\(type(of: encoder))".contains("JSON"):
+    case .string where document.string(node) == "$null" && !encoder.isOfJSON:
       throw EncodingError.invalidValue(
         "$null",
         EncodingError.Context(
@@ -160,4 +161,12 @@ private struct CodedName: CodingKey {
 
   init(stringValue: String) { self.stringValue = stringValue }
   init?(intValue _: Int) { nil }
+}
+
+extension Encoder {
+  /// Whether it writes JSON, as far as its name says.
+  fileprivate var isOfJSON: Bool {
+    let name = Array("\(type(of: self))".utf8)
+    return name.indices.contains { name[$0...].starts(with: "JSON".utf8) }
+  }
 }
