@@ -36,7 +36,7 @@ OF_FORM = {"unknown-key", "missing-key", "wrong-type", "unknown-value", "out-of-
 # which blocks use a list.
 OF_READER = re.compile(
     "is (above|below) \"|can be chosen together|there must be two labels"
-    "|, but the rating has |three decimals at most|9007199254740[.]991"
+    "|, but the rating has |three decimals at most|9007199254740[.]99| has no block of that name"
     "|[^\x00-\x7f].* cannot be a name| needs .*\\(in \"")
 
 

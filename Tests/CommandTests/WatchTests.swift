@@ -70,8 +70,14 @@ struct WatchTests {
     _ = try folder.write(Self.script.replacing("\"bye\" },", with: "\"by\" },"), to: "a.json")
     let broken = try page(after: "0")
     #expect(broken.contains("And why?") && broken.contains(#"no block is named \"by\""#))
+    // What is read while a file is written.
+    let parts = ["", "[1]", "{", #"{"blocks": [1]}"#, #"{"blocks": 1}"#]
+    for (number, text) in parts.enumerated() {
+      _ = try folder.write(text, to: "a.json")
+      #expect(try page(after: String(number + 1)).contains("And why?"))
+    }
     _ = try folder.write(Self.script.replacing("And why?", with: "And how?"), to: "a.json")
-    let mended = try page(after: "1")
+    let mended = try page(after: String(parts.count + 1))
     #expect(mended.contains("And how?") && mended.contains(#""broken":false"#))
   }
 

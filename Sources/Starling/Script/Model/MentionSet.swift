@@ -42,7 +42,10 @@ package struct BlockPlaces {
 
   package init(_ source: SourceText) {
     let (document, _) = JSONReader.read(source)
-    guard let blocks = document.member(.blocks, of: JSONDocument.root) else { return }
+    // A file that is being written may be empty, and its blocks be anything.
+    guard !document.nodes.isEmpty, document[JSONDocument.root].kind == .object,
+      let blocks = document.member(.blocks, of: JSONDocument.root), document[blocks].kind == .object
+    else { return }
     document.forEachMember(of: blocks) { key, value in
       guard document[key].key != .comment, !document[key].isDuplicate else { return }
       places.append(Place(Int(document[key].start), Int(document[value].end)))
