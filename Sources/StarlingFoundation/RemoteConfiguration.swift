@@ -17,7 +17,7 @@ public final class RemoteConfiguration: Sendable {
   private let interval: TimeInterval
   private let session: URLSessionConfiguration
   private let allowsInsecureHTTP: Bool
-  private let state: Guarded<State>
+  private let state: Locked<State>
 
   /// A configuration at an address, with a file for the last good copy.
   ///
@@ -39,7 +39,7 @@ public final class RemoteConfiguration: Sendable {
     self.session = session
     self.allowsInsecureHTTP = allowsInsecureHTTP
     let copy = self.cache.copy(of: url)
-    state = Guarded(State(copy: copy, checked: copy?.checked))
+    state = Locked(State(copy: copy, checked: copy?.checked))
   }
 
   deinit { state.withLock { $0.listeners.values.forEach { $0.finish() } } }

@@ -25,7 +25,7 @@ final class RemoteFetch: NSObject, Sendable {
     var waiting: CheckedContinuation<Outcome, Never>?
   }
 
-  private let state = Guarded(State())
+  private let state = Locked(State())
 
   private static let limit = 1 << 20
   private static let redirects = 5

@@ -28,8 +28,7 @@ package enum Outline {
 
   private static func blocks(of script: EditedScript) -> [OutlineEntry] {
     let document = script.document
-    guard !document.nodes.isEmpty, let blocks = document.member(.blocks, of: JSONDocument.root)
-    else { return [] }
+    guard let blocks = document.blocks else { return [] }
     var entries: [OutlineEntry] = []
     document.forEachMember(of: blocks) { key, value in
       guard document[key].key != .comment, value < document.nodes.count else { return }

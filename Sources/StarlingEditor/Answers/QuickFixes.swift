@@ -70,9 +70,7 @@ struct QuickFixes {
 
   /// Makes the block that a link names, behind the one that wants it.
   private func block(named name: String, for link: Int) -> [Fix] {
-    guard Name(name).isValid, let blocks = json.member(.blocks, of: JSONDocument.root),
-      json[blocks].kind == .object
-    else { return [] }
+    guard Name(name).isValid, let blocks = json.blocks else { return [] }
     var wanting: Int?
     json.forEachMember(of: blocks) { key, value in
       if value < link, link < Int(json[value].next) { wanting = key }
@@ -119,7 +117,7 @@ struct QuickFixes {
     if let all = json.member(.variables, of: JSONDocument.root), json[all].kind == .object {
       edit = json.adding([(name, value)], to: all)
     } else {
-      guard let blocks = json.member(.blocks, of: JSONDocument.root) else { return [] }
+      guard let blocks = json.blocks else { return [] }
       let start = Int(json[blocks - 1].start)
       let all = JSONText.object([("variables", .object([(name, value)]))]).spacedLine
       let text = String(all.dropFirst(2).dropLast(2)) + "," + json.space(before: blocks - 1)

@@ -96,10 +96,7 @@ package final class EditedScript {
 
   /// The node of the block with an id; nil if there is none.
   package func node(ofBlock id: String) -> Int? {
-    guard !document.nodes.isEmpty, let blocks = document.member(.blocks, of: JSONDocument.root),
-      document[blocks].kind == .object
-    else { return nil }
-    return document.member(id, of: blocks)
+    document.blocks.flatMap { document.member(id, of: $0) }
   }
 
   /// What a block says, as it is written: its text, or the first of them, or else its title.

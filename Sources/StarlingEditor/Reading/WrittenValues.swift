@@ -38,9 +38,7 @@ extension EditedScript {
   }
 
   private func forEachBlock(_ body: (_ key: Int, _ block: Int) -> Void) {
-    guard isScript, let blocks = document.member(.blocks, of: JSONDocument.root),
-      document[blocks].kind == .object
-    else { return }
+    guard isScript, let blocks = document.blocks else { return }
     document.forEachMember(of: blocks) { key, block in
       if document[block].kind == .object { body(key, block) }
     }

@@ -81,15 +81,12 @@ struct TranscriptProfiles {
       return
     }
     if case .answers(let text) = act {
-      let seen = reading.titles
-      let rest = lines[(index + 1)...]
-      if messages.contains(where: \.setsList) {
-        reading.acts[number].ticks = Transcript.Act.titles(between: text).compactMap {
-          button($0, seen, at: place, messages, behind: rest)
-        }
-      } else {
-        reading.acts[number].button = button(text, seen, at: place, messages, behind: rest)
+      let isSeveral = messages.contains(where: \.setsList)
+      let buttons = (isSeveral ? Transcript.Act.titles(between: text) : [text]).compactMap {
+        button($0, reading.titles, at: place, messages, behind: lines[(index + 1)...])
       }
+      if isSeveral { reading.acts[number].ticks = buttons }
+      reading.acts[number].button = isSeveral ? nil : buttons.first
     }
     if profiles[place].kind == .rating, case .answers = act, !messages.contains(where: \.isRated) {
       reading.current = place

@@ -173,6 +173,16 @@ extension JSONDocument {
 }
 
 extension JSONDocument {
+  /// The blocks of a script; nil if they are no object. A file that is being written may be empty,
+  /// or end behind a key.
+  package var blocks: Int? {
+    guard !nodes.isEmpty, nodes[Self.root].kind == .object,
+      let blocks = member(.blocks, of: Self.root), blocks < nodes.count,
+      nodes[blocks].kind == .object
+    else { return nil }
+    return blocks
+  }
+
   /// The text of a string with its escapes resolved.
   package func string(_ node: Int) -> String {
     let content = self.content(node)

@@ -132,9 +132,7 @@ extension JSONDocument {
       default: break
       }
     }
-    guard let blocks = member(.blocks, of: Self.root), self[blocks].kind == .object else {
-      return names
-    }
+    guard let blocks else { return names }
     forEachMember(of: blocks) { id, block in
       guard self[block].kind == .object, let type = member(.type, of: block),
         let kind: BlockKind = word(type), kind.hasAnswer

@@ -118,7 +118,7 @@ extension Finding {
 extension JSONDocument {
   /// The ids of the blocks of a script.
   var blockIDs: [String] {
-    guard let blocks = member(.blocks, of: Self.root) else { return [] }
+    guard let blocks else { return [] }
     var ids: [String] = []
     forEachMember(of: blocks) { key, _ in
       if self[key].key != .comment, !self[key].isDuplicate { ids.append(string(key)) }

@@ -42,10 +42,7 @@ package struct BlockPlaces {
 
   package init(_ source: SourceText) {
     let (document, _) = JSONReader.read(source)
-    // A file that is being written may be empty, and its blocks be anything.
-    guard !document.nodes.isEmpty, document[JSONDocument.root].kind == .object,
-      let blocks = document.member(.blocks, of: JSONDocument.root), document[blocks].kind == .object
-    else { return }
+    guard let blocks = document.blocks else { return }
     document.forEachMember(of: blocks) { key, value in
       guard document[key].key != .comment, !document[key].isDuplicate else { return }
       places.append(Place(Int(document[key].start), Int(document[value].end)))

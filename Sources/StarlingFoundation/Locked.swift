@@ -1,7 +1,7 @@
 import Foundation
 
 /// A value that one thread at a time may use. `Mutex` would need newer systems of Apple.
-final class Guarded<Value: Sendable>: @unchecked Sendable {
+final class Locked<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value
 
