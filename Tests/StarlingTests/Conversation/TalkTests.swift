@@ -17,7 +17,7 @@ private struct Seen: Equatable {
   let bubbles: [ChatBubble]
   let result: ChatResult?
 
-  init(_ talk: Starling.Talk) {
+  init(_ talk: Talk) {
     (prompt, bubbles, result) = (talk.prompt, talk.bubbles, talk.result)
   }
 }
@@ -31,7 +31,7 @@ private struct Seen: Equatable {
   @Test func `a talk is what a chat is, without an object`() async throws {
     try await forAll({ try $0.talk() }) { generated in
       let chat = Chat(Dialog(generated.script, generated.options)) { Moment(seconds: 0) }
-      var talk = Starling.Talk(Dialog(generated.script, generated.options))
+      var talk = Talk(Dialog(generated.script, generated.options))
       for event in generated.events {
         try holds(talk.receive(event) == chat.receive(event), "the effects differ")
         try holds(talk.saved == chat.saved, "\(talk.saved) is not \(chat.saved)")
@@ -41,10 +41,10 @@ private struct Seen: Equatable {
   }
 
   @Test func `the result has the time between the first event and the last`() throws {
-    var talk = Starling.Talk(Dialog(script))
+    var talk = Talk(Dialog(script))
     talk.receive(.begin, at: Moment(seconds: 100))
     talk.receive(.elapsed, at: Moment(seconds: 102))
-    talk = try Starling.Talk(restoring: talk.saved, script: script)
+    talk = try Talk(restoring: talk.saved, script: script)
     #expect(talk.receive(.begin, at: Moment(seconds: 900)).count == 2, "the question, once more")
     talk.receive(.skip, at: Moment(seconds: 905))
     #expect(talk.result?.seconds == 7 && talk.result?.outcomes.count == 1)
@@ -67,7 +67,7 @@ private struct Seen: Equatable {
     var kept: [(saved: String, seen: Seen)] = []
     var results: [ChatResult] = []
     for number in 0..<10_000 {
-      var talk = Starling.Talk(dialog)
+      var talk = Talk(dialog)
       for event in Self.ways[number % Self.ways.count] { talk.receive(event) }
       // One of three processes stops before it counts the result.
       if number % 3 > 0, let result = talk.takeResult() { results.append(result) }
@@ -76,7 +76,7 @@ private struct Seen: Equatable {
     let over = kept.count { $0.seen.result != nil }
     #expect(over > 1_000 && results.count < over)
     for (saved, seen) in kept {
-      var talk = try Starling.Talk(restoring: saved, script: script)
+      var talk = try Talk(restoring: saved, script: script)
       #expect(Seen(talk) == seen)
       if let result = talk.takeResult() { results.append(result) }
       #expect(talk.takeResult() == nil && talk.isResultTaken == (talk.result != nil))
@@ -133,26 +133,26 @@ private struct Seen: Equatable {
   }
 
   @Test func `a save of before has no result, as before`() throws {
-    var talk = Starling.Talk(Dialog(script))
+    var talk = Talk(Dialog(script))
     talk.receive(.begin)
     talk.receive(.leave)
     let start = try #require(talk.saved.firstRange(of: #","over":{"#))
     let end = try #require(talk.saved[start.upperBound...].firstIndex(of: "}"))
     var saved = talk.saved
     saved.removeSubrange(start.lowerBound...end)
-    let old = try Starling.Talk(restoring: saved, script: script)
+    let old = try Talk(restoring: saved, script: script)
     #expect(old.dialog.ending == .left && old.result == nil)
   }
 
   /// A server: the program on the page about wires.
   private actor Chats {
     private let script: Script
-    private var talks: [String: Starling.Talk] = [:]
+    private var talks: [String: Talk] = [:]
 
     init(_ script: Script) { self.script = script }
 
     func receive(_ event: Event, of person: String) -> [Effect] {
-      talks[person, default: Starling.Talk(Dialog(script))].receive(event)
+      talks[person, default: Talk(Dialog(script))].receive(event)
     }
 
     func stop() -> (saved: [String: String], results: [ChatResult]) {
@@ -161,7 +161,7 @@ private struct Seen: Equatable {
     }
 
     func start(_ saved: [String: String]) throws {
-      talks = try saved.mapValues { try Starling.Talk(restoring: $0, script: script) }
+      talks = try saved.mapValues { try Talk(restoring: $0, script: script) }
     }
   }
 

@@ -17,7 +17,7 @@ private func decoded<Value: Decodable>(_ text: String, as _: Value.Type) throws 
 @Suite struct `what a host sends` {
   @Test func `all that a conversation takes and gives is coded and read again`() async throws {
     try await forAll({ try $0.talk() }) { generated in
-      var talk = Starling.Talk(Dialog(generated.script, generated.options))
+      var talk = Talk(Dialog(generated.script, generated.options))
       for event in generated.events {
         try holds(try passed(event) == event, "\(event)")
         for effect in talk.receive(event) { try holds(try passed(effect) == effect, "\(effect)") }

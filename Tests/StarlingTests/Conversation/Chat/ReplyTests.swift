@@ -16,7 +16,7 @@ import Testing
   private static func dialog(_ block: String, locale: String? = nil) throws -> Dialog {
     var options = Dialog.Options()
     options.locale = locale
-    var talk = try Talk(
+    var talk = try DescribedDialog(
       "\"a\":{\(block),\"next\":\"z\"},\"z\":{\"type\":\"text\",\"text\":\"end\"}",
       locale == nil ? "" : #""translations":{"fr":{"end":"fin"}}"#, options)
     _ = talk.take(.begin)

@@ -6,7 +6,7 @@ import Testing
   private static func reader(
     _ keys: String = "", after refusal: Refusal? = nil
   ) throws -> ReplyReader {
-    let (talk, _) = try Talk.begun(
+    let (talk, _) = try DescribedDialog.begun(
       """
       "q": {"type": "choice", "text": "T", "many": true, \(keys) "next": null,
         "buttons": ["Speed", "Price", "Yes, always", "[odd]", {"title": "None", "alone": true}]}
@@ -81,7 +81,7 @@ import Testing
 
   @Test(arguments: hints)
   func `is asked for with how many there can be`(_ keys: String, _ hint: String) throws {
-    let (talk, _) = try Talk.begun(
+    let (talk, _) = try DescribedDialog.begun(
       #""q": {"type": "choice", "text": "T", "many": true, \#(keys) "next": null, "buttons": ["A", "B", "C"]}"#
     )
     let prompt = try #require(talk.dialog.prompt)

@@ -9,7 +9,7 @@ import Testing
   private static let zero = #""type": "choice", "buttons": ["0", "1"],"#
 
   private static func begun(_ keys: String, skip: String = #""No, thanks""#) throws -> Dialog {
-    let (talk, _) = try Talk.begun(
+    let (talk, _) = try DescribedDialog.begun(
       #"""
       "q": {"text": "T", \#(keys) "skip": \#(skip), "next": "t"},
       "t": {"type": "text", "text": "Answered {{q}}", "next": null},

@@ -22,19 +22,19 @@ import Testing
   func `of a rating are those of its answer`(
     _ stars: Int, _ lines: [String], _ end: String
   ) throws {
-    var (talk, _) = try Talk.begun(Self.scale)
+    var (talk, _) = try DescribedDialog.begun(Self.scale)
     #expect(talk.take(.pick(stars)).dropFirst(4).dropLast() == lines[...])
     #expect(talk.take(.tap).dropLast().last == "say \(end)")
   }
 
   @Test func `are not added where a rating is passed`() throws {
-    var (talk, _) = try Talk.begun(Self.scale)
+    var (talk, _) = try DescribedDialog.begun(Self.scale)
     #expect(talk.take(.skip).dropLast() == ["echo S", "say 0 of 0"])
   }
 
   @Test func `of a rating that is confirmed are added when it is sent`() throws {
     let keys = #""type": "rating", "text": "T", "confirm": true, "min": 0, "max": 2, "next": "a""#
-    var (talk, _) = try Talk.begun(#""a": {\#(keys), "add": {"n": [1, 2, 3]}}"#)
+    var (talk, _) = try DescribedDialog.begun(#""a": {\#(keys), "add": {"n": [1, 2, 3]}}"#)
     #expect(!talk.take(.pick(2)).contains { $0.hasPrefix("set n") })
     _ = talk.take(.pick(0))
     #expect(talk.take(.submit("")).contains("set n = 1") && talk.dialog["n"] == 1)
@@ -46,7 +46,8 @@ import Testing
         {"title": "Tenth", "add": {"n": 0.1}}, {"title": "Down", "add": {"n": -0.003}},
         {"title": "Much", "add": {"n": 999999.999}}]}
       """
-    var (talk, _) = try Talk.begun(buttons, #""variables":{"n":{"start":0,"min":-0.5,"max":1e6}}"#)
+    var (talk, _) = try DescribedDialog.begun(
+      buttons, #""variables":{"n":{"start":0,"min":-0.5,"max":1e6}}"#)
     for _ in 0..<10 { _ = talk.take(.choose(0)) }
     #expect(talk.dialog["n"] == 1)
     _ = talk.take(.choose(1))
@@ -61,7 +62,7 @@ import Testing
     let script = try script(Self.scale, #""translations": {"de": {"T": "U"}}"#)
     var options = Dialog.Options()
     options.locale = "de"
-    var talk = Talk(script, options)
+    var talk = DescribedDialog(script, options)
     _ = talk.take(.begin)
     let lines = talk.take(.pick(2))
     #expect(lines.contains("set score = 2.5") && lines.contains("say 2,5 of 1"))

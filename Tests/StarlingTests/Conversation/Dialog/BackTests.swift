@@ -5,7 +5,7 @@ import Testing
 @Suite struct `Going back` {
   @Test
   func `Going back returns to the prompt before as if the answer had not been given`() throws {
-    var (talk, _) = try Talk.begun(
+    var (talk, _) = try DescribedDialog.begun(
       """
       "a": {"type": "choice", "text": "T", "buttons": [{"title": "X", "set": {"v": 2}}], "next": "r"},
       "r": {"type": "route", "next": "b"},
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `Going back goes over several answers, from a delay as well`() throws {
-    var (talk, _) = try Talk.begun(
+    var (talk, _) = try DescribedDialog.begun(
       """
       "a": {"type": "text", "text": "T", "next": "b"}, "b": {"type": "text", "text": "U", "next": "c"},
       "c": {"type": "text", "text": "V", "showNextAfter": 1, "next": "d"},
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `Going back gives the stars back that were picked before a skip`() throws {
-    var (talk, _) = try Talk.begun(
+    var (talk, _) = try DescribedDialog.begun(
       """
       "a": {"type": "rating", "text": "T", "confirm": true, "next": null,
             "skip": {"title": "S", "next": "b"}},
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func `Going back forgets where the stretch was that an answer began`() throws {
-    var (talk, _) = try Talk.begun(
+    var (talk, _) = try DescribedDialog.begun(
       """
       "a": {"type": "route", "next": "b"},
       "b": {"type": "choice", "buttons": ["X", {"title": "Y", "next": null}], "next": "a"}
@@ -78,7 +78,7 @@ import Testing
 
   @Test(arguments: bars)
   func `Going back is barred by what others have heard`(_ block: String, _ answer: Event) throws {
-    var (talk, _) = try Talk.begun(
+    var (talk, _) = try DescribedDialog.begun(
       """
       "a": {"type": "text", "text": "T", "next": "b"}, "b": {\(block), "next": "z"},
       "z": {"type": "text", "text": "U", "next": "a"}
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func `Going back is not barred by a field that settles nothing without a text`() throws {
-    var (talk, _) = try Talk.begun(
+    var (talk, _) = try DescribedDialog.begun(
       """
       "a": {"type": "text-input", "text": "T", "outcome": "feedback", "next": "b"},
       "b": {"type": "text", "text": "U", "next": "a"}
@@ -102,17 +102,17 @@ import Testing
   @Test func `Going back is not there where no way back is kept`() throws {
     var options = Dialog.Options()
     options.keeps = []
-    var talk = try Talk(
+    var talk = try DescribedDialog(
       #""a":{"type":"text","text":"T","next":"b"},"b":{"type":"text","text":"U","next":"a"}"#, "",
       options)
     #expect(talk.take(.begin, .tap, .back) == ["reject cannot-go-back"])
     #expect(talk.dialog.path.isEmpty)
     options.keeps = .wayBack
-    var short = Talk(talk.dialog.script, options)
+    var short = DescribedDialog(talk.dialog.script, options)
     #expect(short.take(.begin, .tap, .back) == ["offer tap"])
     #expect(short.dialog.path.isEmpty)
     options.keeps = .path
-    var long = Talk(talk.dialog.script, options)
+    var long = DescribedDialog(talk.dialog.script, options)
     #expect(long.take(.begin, .tap, .back) == ["reject cannot-go-back"])
     #expect(long.dialog.path == ["a", "b"])
   }
@@ -121,7 +121,7 @@ import Testing
 /// A dialog that would continue forever without the person.
 @Suite struct `The guard` {
   @Test func `The guard ends a circle that no person interrupts`() throws {
-    var (talk, lines) = try Talk.begun(
+    var (talk, lines) = try DescribedDialog.begun(
       """
       "a": {"type": "route", "branches": [{"when": {"of": "v", "is": 9}, "next": null}], "next": "b"},
       "b": {"type": "text", "text": "T", "showNextAfter": 1, "next": "a"}
@@ -132,14 +132,14 @@ import Testing
   }
 
   @Test func `The guard lets a circle go on that a person interrupts`() throws {
-    var (talk, _) = try Talk.begun(
+    var (talk, _) = try DescribedDialog.begun(
       #""a":{"type":"text","text":"T","next":"b"},"b":{"type":"route","next":"a"}"#)
     for _ in 0..<5 { #expect(talk.take(.tap) == ["say T", "offer tap"]) }
     #expect(talk.dialog.path.count == 11)
   }
 
   @Test func `The guard finds a circle of blocks that have no button left`() throws {
-    let (_, lines) = try Talk.begun(
+    let (_, lines) = try DescribedDialog.begun(
       """
       "a": {"type": "choice", "buttons": [{"title": "X", "when": {"of": "v", "is": 9}}], "next": "b"},
       "b": {"type": "route", "branches": [{"when": {"of": "v", "is": 8}, "next": null}], "next": "a"}
@@ -150,13 +150,13 @@ import Testing
   @Test func `The guard walks a long stretch without a circle`() throws {
     let routes = (0..<5_000).map { #""r\#($0)":{"type":"route","next":"r\#($0 + 1)"}"# }
     let blocks = routes.joined(separator: ",") + #","r5000":{"type":"text","text":"T"}"#
-    #expect(try Talk.begun(blocks).1 == ["say T", "finish completed"])
+    #expect(try DescribedDialog.begun(blocks).1 == ["say T", "finish completed"])
   }
 
   @Test func `The guard ends where the start names no block`() throws {
     var options = Dialog.Options()
     options.start = "nowhere"
-    var talk = try Talk(#""a":{"type":"text","text":"T"}"#, "", options)
+    var talk = try DescribedDialog(#""a":{"type":"text","text":"T"}"#, "", options)
     #expect(talk.take(.begin) == ["finish stuck"])
   }
 }

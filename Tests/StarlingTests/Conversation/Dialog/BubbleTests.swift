@@ -14,7 +14,7 @@ import Testing
 
   @Test(arguments: [(3, "All right!"), (2, "You had 2 of 3.")])
   func `is said where the condition holds`(_ stars: Int, _ said: String) throws {
-    var (talk, _) = try Talk.begun(Self.quiz)
+    var (talk, _) = try DescribedDialog.begun(Self.quiz)
     let lines = talk.take(.pick(stars))
     #expect(lines.suffix(3) == ["say \(said)", "say Thank you.", "offer tap"])
     #expect(
@@ -31,7 +31,7 @@ import Testing
     """#
 
   @Test func `takes no time where it is hidden, and a save counts the written ones`() throws {
-    var (talk, _) = try Talk.begun(Self.slow)
+    var (talk, _) = try DescribedDialog.begun(Self.slow)
     #expect(talk.take(.choose(1)).suffix(2) == ["say 2", "offer delay 2.0"])
     #expect(talk.dialog.saved.contains(#""bubble":1"#))
     #expect(talk.dialog.events(of: .wait).count == 2)
@@ -45,9 +45,9 @@ import Testing
   }
 
   @Test func `is neither lost nor said twice by a save or a way back in the middle`() throws {
-    var (talk, _) = try Talk.begun(Self.slow)
+    var (talk, _) = try DescribedDialog.begun(Self.slow)
     #expect(talk.take(.choose(0), .elapsed) == ["say 2", "offer delay 2.0"])
-    var restored = try Talk(Self.slow)
+    var restored = try DescribedDialog(Self.slow)
     restored.dialog = try Dialog(try script(Self.slow), restoring: talk.dialog.saved)
     for rest in [["say 3", "offer delay 2.0"], ["say 4", "offer delay 2.0"]] {
       #expect(talk.take(.elapsed) == rest)
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func `is said after its delay where the condition holds`() throws {
-    var (talk, _) = try Talk.begun(Self.slow)
+    var (talk, _) = try DescribedDialog.begun(Self.slow)
     #expect(talk.take(.choose(0)).suffix(2) == ["say 1", "offer delay 2.0"])
     #expect(talk.dialog.events(of: .wait).count == 5)
     #expect(talk.take(.elapsed, .elapsed, .elapsed, .elapsed) == ["say 5", "offer delay 2.0"])
@@ -71,7 +71,7 @@ import Testing
 
   @Test(arguments: ["", #""showNextAfter": 1,"#])
   func `that is the last one lets its text be passed at once`(_ delay: String) throws {
-    var (talk, _) = try Talk.begun(
+    var (talk, _) = try DescribedDialog.begun(
       #"""
       "a": { "type": "choice", "buttons": ["x", "y"], "next": "b" },
       "b": { "type": "text", \#(delay) "next": "c",
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func `that is hidden does not keep a block from asking`() throws {
-    var (talk, first) = try Talk.begun(
+    var (talk, first) = try DescribedDialog.begun(
       #"""
       "a": { "type": "rating", "text": [{ "text": "Again?", "when": { "of": "b", "empty": false } }],
              "next": "b" },
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func `is said neither where no button is offered`() throws {
-    let (_, lines) = try Talk.begun(
+    let (_, lines) = try DescribedDialog.begun(
       #"""
       "a": { "type": "choice", "text": [{ "text": "A", "when": { "of": "v", "is": 1 } }],
              "buttons": [{ "title": "x", "when": { "of": "v", "is": 2 } }], "next": "b" },
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test func `looks at visits, its own block included`() throws {
-    var (talk, lines) = try Talk.begun(
+    var (talk, lines) = try DescribedDialog.begun(
       #"""
       "a": { "type": "text", "next": "b", "text": [
         { "text": "1", "when": { "visited": "a" } }, { "text": "2", "when": { "visited": "b" } } ] },
@@ -122,7 +122,7 @@ import Testing
       "b": { "type": "route", "branches": [{ "when": { "of": "v", "is": 2 }, "next": null }],
              "next": "a" }
       """#
-    let (_, lines) = try Talk.begun(circle, #""variables": { "v": 0 }"#)
+    let (_, lines) = try DescribedDialog.begun(circle, #""variables": { "v": 0 }"#)
     #expect(lines == ["finish stuck"])
   }
 
@@ -142,7 +142,7 @@ import Testing
     #expect(script.blocks[0].textConditions.map { $0 != nil } == [true])
     var options = Dialog.Options()
     options.locale = "fr"
-    var talk = Talk(script, options)
+    var talk = DescribedDialog(script, options)
     #expect(talk.take(.begin) == ["say à", "offer tap"])
     #expect(talk.take(.tap) == ["say B", "say ç", "offer stars 5"])
   }

@@ -49,7 +49,7 @@ import Testing
   private static func holds(_ condition: String, _ value: Value?) throws -> Bool {
     var options = Dialog.Options()
     options.variables = value.map { ["v": $0] } ?? [:]
-    var talk = try Talk(
+    var talk = try DescribedDialog(
       """
       "a": {"type": "route", "branches": [{"when": {"of": "v", \(condition)}, "next": "y"}], "next": "n"},
       "y": {"type": "text", "text": "yes"}, "n": {"type": "text", "text": "no"},
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func `A condition knows what the conversation has reached, routes included`() throws {
-    let lines = try Talk.begun(
+    let lines = try DescribedDialog.begun(
       """
       "a": {"type": "route", "next": "b"},
       "b": {"type": "route", "next": "n", "branches": [
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func `A condition takes the first branch that holds, then the link's own end`() throws {
-    var (talk, _) = try Talk.begun(
+    var (talk, _) = try DescribedDialog.begun(
       """
       "a": {"type": "rating", "text": "T", "next": "n", "branches": [
         {"when": {"atLeast": 5}, "next": "x"}, {"when": {"atLeast": 4}, "next": "y"},

@@ -14,7 +14,7 @@ import Testing
     """
 
   @Test func `comes after the answer and what is set, whatever the order in the script`() throws {
-    var (talk, _) = try Talk.begun(Self.quiz)
+    var (talk, _) = try DescribedDialog.begun(Self.quiz)
     #expect(
       talk.take(.choose(0)) == [
         "echo X", "set a = \"X\"", "set n = 5", "set v = \"w\"", "set n = 7", "set m = -1",
@@ -23,17 +23,19 @@ import Testing
   }
 
   @Test func `at an arrival comes before its branches and its bubbles`() throws {
-    var (talk, _) = try Talk.begun(Self.quiz)
+    var (talk, _) = try DescribedDialog.begun(Self.quiz)
     #expect(
       talk.take(.choose(0), .tap) == [
         "set n = 8", "set v = 3", "set n = 4", "say many", "offer tap",
       ])
     #expect(
-      try Talk.begun(Self.quiz).0.dialog["n"] == .number(0), "it is a number from the start")
+      try DescribedDialog.begun(Self.quiz).0.dialog["n"] == .number(0),
+      "it is a number from the start")
   }
 
   @Test func `at the first block happens when the conversation begins`() throws {
-    let (_, lines) = try Talk.begun(#""a": {"type": "text", "text": "{{n}}", "add": {"n": 3}}"#)
+    let (_, lines) = try DescribedDialog.begun(
+      #""a": {"type": "text", "text": "{{n}}", "add": {"n": 3}}"#)
     #expect(lines == ["set n = 3", "say 3", "finish completed"])
   }
 
@@ -43,7 +45,8 @@ import Testing
         {"title": "Up", "add": {"n": 2}}, {"title": "Down", "add": {"n": -5}},
         {"title": "Far", "set": {"n": 99}}]}
       """
-    var (talk, _) = try Talk.begun(buttons, #""variables":{"n":{"start":1,"min":-1,"max":4}}"#)
+    var (talk, _) = try DescribedDialog.begun(
+      buttons, #""variables":{"n":{"start":1,"min":-1,"max":4}}"#)
     var numbers: [Value?] = [talk.dialog["n"]]
     for choice in [0, 0, 1, 1, 2] {
       _ = talk.take(.choose(choice))
@@ -53,7 +56,7 @@ import Testing
   }
 
   @Test func `a counter without bounds stops where whole numbers still differ`() throws {
-    var (talk, _) = try Talk.begun(
+    var (talk, _) = try DescribedDialog.begun(
       """
       "a": {"type": "choice", "text": "T", "next": "a", "buttons": [
         {"title": "Up", "add": {"n": 3}}, {"title": "Down", "add": {"n": -3}},
@@ -77,13 +80,13 @@ import Testing
   func `begins at its first number, or at the bound nearest to 0`(_ first: String, _ number: Int)
     throws
   {
-    let talk = try Talk(
+    let talk = try DescribedDialog(
       #""a": {"type": "text", "text": "{{n}}", "add": {"n": 1}}"#, #""variables":{"n":\#(first)}"#)
     #expect(talk.dialog["n"] == .number(Double(number)))
   }
 
   @Test func `is taken back with the answer that led to it`() throws {
-    var (talk, _) = try Talk.begun(Self.quiz)
+    var (talk, _) = try DescribedDialog.begun(Self.quiz)
     _ = talk.take(.choose(0), .tap)
     #expect(talk.take(.back) == ["offer tap"])
     #expect(talk.dialog["n"] == 7 && talk.dialog["v"] == "w")
@@ -98,7 +101,7 @@ import Testing
       "a": {"type": "choice", "text": "T", "buttons": [{"title": "X", "add": {"n": 5}}], "next": "b"},
       "b": {"type": "choice", "text": "{{n}}", "buttons": [{"title": "X", "add": {"n": 3}}], "next": "b"}
       """
-    var (talk, _) = try Talk.begun(blocks)
+    var (talk, _) = try DescribedDialog.begun(blocks)
     _ = talk.take(.choose(0), .choose(0))
     let edited = try script(blocks, #""variables":{"n":{"min":1,"max":6}}"#)
     var dialog = try Dialog(edited, restoring: talk.dialog.saved)
@@ -110,7 +113,7 @@ import Testing
   }
 
   @Test func `begins anew where a save has no whole number`() throws {
-    let before = try Talk.begun(
+    let before = try DescribedDialog.begun(
       #""a": {"type": "choice", "text": "T", "buttons": ["X"], "next": "b"}, "b": {"type": "text", "text": "{{n}}"}"#,
       #""variables":{"n":"none"}"#
     ).0.dialog.saved
@@ -145,7 +148,7 @@ import Testing
   }
 
   @Test func `takes only whole numbers from a handler`() throws {
-    var talk = try Talk(
+    var talk = try DescribedDialog(
       #""a": {"type": "text", "text": "T", "next": "b"}, "b": {"type": "text", "text": "U", "add": {"n": 1}}"#
     )
     talk.handlers["a"] = { _, _ in

@@ -4,7 +4,7 @@ import Testing
 /// The effects of an answer, in order.
 @Suite struct `What comes of an answer` {
   private static func choice(_ button: String, _ more: String = "") throws -> [String] {
-    var (talk, _) = try Talk.begun(
+    var (talk, _) = try DescribedDialog.begun(
       """
       "a": {"type": "choice", "buttons": ["X", \(button)] \(more), "next": "z"},
       "y": {"type": "text", "text": "own"}, "z": {"type": "text", "text": "block's"}
@@ -45,7 +45,7 @@ import Testing
 
   @Test
   func `what comes of an answer of a button alone is no saved answer, and its own link`() throws {
-    var (talk, _) = try Talk.begun(
+    var (talk, _) = try DescribedDialog.begun(
       """
       "a": {"type": "button", "title": "Go", "value": 3, "outcome": "never", "action": "act",
             "set": {"v": 2}, "branches": [{"when": {"is": 3}, "next": "y"}], "next": null},
@@ -62,7 +62,7 @@ import Testing
   func `what comes of an answer of a pair goes to the saved variable and the block's branches`()
     throws
   {
-    var (talk, _) = try Talk.begun(
+    var (talk, _) = try DescribedDialog.begun(
       """
       "a": {"type": "double-button", "left": "L", "right": "R", "saveAs": "side",
             "branches": [{"when": {"is": "R"}, "next": "y"}], "next": null},
@@ -76,7 +76,7 @@ import Testing
 
   @Test
   func `what comes of an answer of stars is the pick, the final rating and what is saved`() throws {
-    var (talk, _) = try Talk.begun(
+    var (talk, _) = try DescribedDialog.begun(
       #""a":{"type":"rating","text":"T","next":"z"},"z":{"type":"text","text":"end"}"#)
     #expect(
       talk.take(.pick(4)) == [
@@ -87,7 +87,7 @@ import Testing
   @Test
   func `what comes of an answer of stars to confirm reports each pick and the rating once`() throws
   {
-    var (talk, _) = try Talk.begun(
+    var (talk, _) = try DescribedDialog.begun(
       #""a":{"type":"rating","text":"T","confirm":true,"buttonTitle":"OK","next":null}"#)
     #expect(talk.take(.pick(2)) == ["picked 2", "offer stars 5 (OK) with 2"])
     #expect(talk.take(.pick(3)) == ["picked 3", "offer stars 5 (OK) with 3"])
@@ -114,7 +114,7 @@ import Testing
     ]
     for kind in ["rating", "text-input"] {
       for (skip, lines) in cases {
-        var (talk, _) = try Talk.begun(
+        var (talk, _) = try DescribedDialog.begun(
           """
           "a": {"type": "\(kind)", "text": "T", "skip": \(skip), "next": "n"},
           "n": {"type": "text", "text": "not here"}, "z": {"type": "text", "text": "end"}
@@ -126,7 +126,7 @@ import Testing
 
   @Test func `what comes of an answer is left out where no button of a block is left`() throws {
     let hidden = #""when":{"of":"v","is":1},"outcome":"never","action":"act","set":{"v":5}"#
-    let (talk, lines) = try Talk.begun(
+    let (talk, lines) = try DescribedDialog.begun(
       """
       "a": {"type": "choice", "text": "T", "buttons": [{"title": "X", \(hidden), "next": null}],
             "next": "b"},
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test func `what comes of an answer counts only the buttons that are offered`() throws {
-    var (talk, lines) = try Talk.begun(
+    var (talk, lines) = try DescribedDialog.begun(
       """
       "a": {"type": "choice", "next": null, "buttons": [
         {"title": "X", "when": {"of": "v", "is": 1}}, "Y", {"title": "Z", "when": {"of": "v", "is": 0}}]}
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test func `what comes of an answer of a tap is no echo`() throws {
-    var (talk, _) = try Talk.begun(
+    var (talk, _) = try DescribedDialog.begun(
       #""a":{"type":"text","text":"T","next":"z"},"z":{"type":"text","text":"end"}"#)
     #expect(talk.take(.tap) == ["say end", "finish completed"])
   }
@@ -166,7 +166,7 @@ import Testing
     var options = Dialog.Options()
     options.positiveFrom = limit
     options.start = stars == nil ? "b" : "a"
-    var talk = try Talk(
+    var talk = try DescribedDialog(
       """
       "a": {"type": "rating", "text": "T", "max": \(max), "next": "b"},
       "b": {"type": "button", "title": "X", "outcome": "\(outcome)", "next": null}

@@ -59,7 +59,7 @@ import Testing
     _ keys: String, _ text: String, _ code: RejectCode?
   ) throws {
     let more = keys.isEmpty ? "" : ",\(keys)"
-    var (talk, _) = try Talk.begun(
+    var (talk, _) = try DescribedDialog.begun(
       #""a":{"type":"text-input","text":"T","next":null\#(more)}"#)
     let before = talk.dialog
     let lines = talk.take(.submit(text))
@@ -76,19 +76,19 @@ import Testing
   )
     throws
   {
-    var (talk, _) = try Talk.begun(
+    var (talk, _) = try DescribedDialog.begun(
       #""a":{"type":"text-input","text":"T","format":"\#(format)","saveAs":"n","next":null}"#)
     #expect(
       talk.take(.submit(text)) == ["echo \(said(text))", "set n = \(saved)", "finish completed"])
   }
 
   @Test func `A field says its retry and offers itself again`() throws {
-    var (talk, _) = try Talk.begun(
+    var (talk, _) = try DescribedDialog.begun(
       #""a":{"type":"text-input","text":"T","required":true,"retry":"Please!","next":null}"#)
     let prompt = talk.dialog.prompt
     #expect(talk.take(.submit("")) == ["reject empty", "say Please!", "offer text (Send)"])
     #expect(talk.dialog.prompt == prompt)
-    var (silent, _) = try Talk.begun(
+    var (silent, _) = try DescribedDialog.begun(
       #""a":{"type":"text-input","text":"T","required":true,"next":null}"#)
     #expect(silent.take(.submit("")) == ["reject empty", "offer text (Send)"])
   }
@@ -97,10 +97,10 @@ import Testing
   func `A field gives no feedback and asks for no action by an empty text`(_ text: String) throws {
     let field =
       #""a":{"type":"text-input","text":"T","outcome":"feedback","action":"mail","next":null}"#
-    var (talk, _) = try Talk.begun(field)
+    var (talk, _) = try DescribedDialog.begun(field)
     #expect(
       talk.take(.submit(text)).filter { $0.hasPrefix("outcome") || $0.hasPrefix("action") } == [])
-    (talk, _) = try Talk.begun(field)
+    (talk, _) = try DescribedDialog.begun(field)
     #expect(
       talk.take(.submit("x")) == [
         "echo x", "set a = \"x\"", "outcome feedback at feedback", "action mail",

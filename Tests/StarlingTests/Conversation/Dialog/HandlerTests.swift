@@ -12,7 +12,7 @@ import Testing
   private static func taken(
     _ block: String, _ decision: Handlers.Decision, _ event: Event = .choose(0)
   ) throws -> [String] {
-    var talk = try Talk(blocks)
+    var talk = try DescribedDialog(blocks)
     talk.handlers[block] = { _, _ in decision }
     return talk.take(.begin, event).filter { !$0.hasPrefix("echo") && !$0.hasPrefix("set") }
   }
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `A handler may go on behind a final text, and end behind another`() throws {
-    var talk = try Talk(
+    var talk = try DescribedDialog(
       #""a":{"type":"text","text":"T"},"b":{"type":"text","text":"U","next":"a"}"#)
     talk.handlers["a"] = { _, _ in .to("b") }
     #expect(talk.take(.begin) == ["say T", "offer tap"])
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `A handler may set variables, which a person can take back`() throws {
-    var talk = try Talk(
+    var talk = try DescribedDialog(
       """
       "a": {"type": "text-input", "text": "T", "next": "z"},
       "z": {"type": "text", "text": "Ticket {{ticket}}", "next": "a"}
@@ -86,13 +86,13 @@ import Testing
   func `A handler that only sets something after a final text asks for no tap`(
     _ decision: Handlers.Decision, _ effects: [String]
   ) throws {
-    var talk = try Talk(#""a":{"type":"text","text":"T"}"#, #""variables":{"v":"x"}"#)
+    var talk = try DescribedDialog(#""a":{"type":"text","text":"T"}"#, #""variables":{"v":"x"}"#)
     talk.handlers["a"] = { _, _ in decision }
     #expect(talk.take(.begin) == effects)
   }
 
   @Test func `A handler sees the answer and the variables`() throws {
-    var talk = try Talk(
+    var talk = try DescribedDialog(
       """
       "a": {"type": "rating", "text": "T", "next": null}, "z": {"type": "text", "text": "{{v}}"}
       """, #""variables":{"v":"x"}"#)
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test func `A handler that leads round and round is stuck`() throws {
-    var talk = try Talk(
+    var talk = try DescribedDialog(
       #""a":{"type":"route","next":"b"},"b":{"type":"route","next":null}"#)
     talk.handlers["b"] = { _, _ in .to("a") }
     #expect(talk.take(.begin) == ["finish stuck"])

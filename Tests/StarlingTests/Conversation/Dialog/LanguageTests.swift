@@ -18,12 +18,12 @@ import Testing
 
   private static func begun(
     _ locale: String?, start: String? = nil, _ strings: LanguageTables = LanguageTables()
-  ) throws -> (Talk, [String]) {
+  ) throws -> (DescribedDialog, [String]) {
     var options = Dialog.Options()
     options.locale = locale
     options.start = start
     options.strings = strings
-    var talk = try Talk(blocks, tables, options)
+    var talk = try DescribedDialog(blocks, tables, options)
     let lines = talk.take(.begin)
     return (talk, lines)
   }
@@ -101,14 +101,14 @@ import Testing
   {
     var options = Dialog.Options()
     options.locale = "de"
-    var talk = try Talk(
+    var talk = try DescribedDialog(
       #""a":{"type":"text-input","text":"T","next":null}"#, #""locale":"fr""#, options)
     #expect(talk.take(.begin).last == "offer text (Envoyer)")
     options.strings.add(["starling.send": "Allez"], for: "fr")
-    talk = Talk(talk.dialog.script, options)
+    talk = DescribedDialog(talk.dialog.script, options)
     #expect(talk.take(.begin).last == "offer text (Allez)")
     options.locale = "en"
-    talk = Talk(talk.dialog.script, options)
+    talk = DescribedDialog(talk.dialog.script, options)
     #expect(talk.take(.begin).last == "offer text (Allez)")
   }
 
@@ -141,7 +141,7 @@ import Testing
   ) throws -> String {
     var options = Dialog.Options()
     options.variables = variables
-    var talk = try Talk(
+    var talk = try DescribedDialog(
       #""a":{"type":"text","text":"\#(text)"},"s":{"type":"button","title":"S","set":{"v":1,"w":2},"next":null}"#,
       more, options)
     return talk.take(.begin)[0]
@@ -178,7 +178,7 @@ import Testing
   }
 
   @Test func `A placeholder stands in titles, names and answers`() throws {
-    var (talk, lines) = try Talk.begun(
+    var (talk, lines) = try DescribedDialog.begun(
       #""a":{"type":"choice","buttons":["Hi {{v}}"],"next":null}"#,
       #""author":{"name":"S {{v}}"},"variables":{"v":"x"}"#)
     #expect(lines == ["offer choice Hi x"])

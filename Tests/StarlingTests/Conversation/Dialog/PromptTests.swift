@@ -43,14 +43,14 @@ import Testing
 
   @Test(arguments: kinds)
   func `A prompt is what its block awaits`(_ block: String, _ lines: [String]) throws {
-    let (talk, begun) = try Talk.begun(
+    let (talk, begun) = try DescribedDialog.begun(
       #""a":{\#(block)},"z":{"type":"text","text":"end"}"#)
     #expect(begun == lines)
     #expect(talk.dialog.prompt == nil || talk.dialog.prompt?.turn == 1)
   }
 
   @Test func `A prompt comes with everything an interface needs`() throws {
-    let (talk, _) = try Talk.begun(
+    let (talk, _) = try DescribedDialog.begun(
       """
       "a": {"type": "text-input", "text": "T", "required": true, "minLength": 2, "maxLength": 9,
             "format": "email", "placeholder": "me@home", "buttonStyle": "button", "next": null,
@@ -70,7 +70,7 @@ import Testing
 
   @Test func `A prompt of a scale knows its bounds, and what its numbers mean`() throws {
     func stars(_ members: String) throws -> Prompt.Stars {
-      let (talk, _) = try Talk.begun(
+      let (talk, _) = try DescribedDialog.begun(
         #""a":{"type":"rating","text":"T",\#(members),"next":null}"#, #""variables":{"app":"Maps"}"#
       )
       guard case .stars(let field, _)? = talk.dialog.prompt?.kind else { throw NoStars() }
@@ -90,7 +90,7 @@ import Testing
   private struct NoStars: Error {}
 
   @Test func `A prompt of a scale from 0 takes 0 for an answer`() throws {
-    var (talk, _) = try Talk.begun(
+    var (talk, _) = try DescribedDialog.begun(
       """
       "a": {"type": "rating", "text": "T", "min": 0, "max": 2, "skip": "No", "next": "z",
         "branches": [{"when": {"atMost": 0}, "next": null}]}, "z": {"type": "text", "text": "Z"}
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func `A prompt of stars knows its symbols and reads them with digits`() throws {
-    let (talk, _) = try Talk.begun(
+    let (talk, _) = try DescribedDialog.begun(
       #""a":{"type":"rating","text":"T","max":3,"symbols":{"full":"x","empty":"."},"next":null}"#)
     guard case .stars(let field, _)? = talk.dialog.prompt?.kind else {
       Issue.record("no stars")
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test func `A prompt is nothing before the beginning and after the end`() throws {
-    var talk = try Talk(#""a":{"type":"text","text":"T"}"#)
+    var talk = try DescribedDialog(#""a":{"type":"text","text":"T"}"#)
     #expect(talk.dialog.prompt == nil && talk.dialog.ending == nil)
     #expect(talk.dialog.promptAgain.isEmpty)
     _ = talk.take(.begin)
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test func `A prompt can be had again with what was said for it`() throws {
-    var (talk, begun) = try Talk.begun(
+    var (talk, begun) = try DescribedDialog.begun(
       """
       "a": {"type": "text", "text": ["T", "U", "V"], "showNextAfter": 1, "next": "b"},
       "b": {"type": "choice", "text": ["How?", "Tell me."], "buttons": ["A"], "next": null}
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test func `A prompt of texts with a delay shows them one by one`() throws {
-    var (talk, _) = try Talk.begun(
+    var (talk, _) = try DescribedDialog.begun(
       """
       "a": {"type": "text", "text": ["T", "U"], "showNextAfter": 2, "next": "b"},
       "b": {"type": "text", "text": "V", "showNextAfter": 1}

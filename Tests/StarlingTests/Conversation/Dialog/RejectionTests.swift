@@ -44,7 +44,7 @@ import Testing
   ) throws {
     let first = try #require(Self.blocks[at])
     let set = #""s":{"type":"button","title":"S","set":{"v":2},"next":null}"#
-    var talk = try Talk("\(first),\"z\":{\"type\":\"text\",\"text\":\"end\"},\(set)")
+    var talk = try DescribedDialog("\(first),\"z\":{\"type\":\"text\",\"text\":\"end\"},\(set)")
     _ = talk.take(.begin)
     let before = talk.dialog
     #expect(talk.take(event) == ["reject \(code.rawValue)"])
@@ -58,7 +58,7 @@ import Testing
 
   @Test(arguments: events)
   func `An event that does not fit is any before the beginning`(_ event: Event) throws {
-    var talk = try Talk(try #require(Self.blocks["ready"]))
+    var talk = try DescribedDialog(try #require(Self.blocks["ready"]))
     let before = talk.dialog
     #expect(talk.take(event) == ["reject not-now"])
     #expect(talk.dialog == before)
@@ -66,7 +66,7 @@ import Testing
 
   @Test(arguments: events + [.begin])
   func `An event that does not fit is any after the end`(_ event: Event) throws {
-    var (talk, _) = try Talk.begun(try #require(Self.blocks["ready"]))
+    var (talk, _) = try DescribedDialog.begun(try #require(Self.blocks["ready"]))
     let before = talk.dialog
     #expect(talk.take(event) == ["reject ended"])
     #expect(talk.dialog == before)
@@ -76,7 +76,7 @@ import Testing
   func `An event that does not fit is not a leave`(_ at: String) throws {
     let blocks = "\(try #require(Self.blocks[at])),\"z\":{\"type\":\"text\",\"text\":\"end\"}"
     let set = #","s":{"type":"button","title":"S","set":{"v":2},"next":null}"#
-    var (talk, _) = try Talk.begun(blocks + set)
+    var (talk, _) = try DescribedDialog.begun(blocks + set)
     #expect(talk.take(.leave) == ["finish left"])
     #expect(talk.dialog.ending == .left && talk.dialog.prompt == nil)
   }
@@ -90,7 +90,7 @@ import Testing
     """#
 
   @Test func `A turn that is over cannot be answered once more`() throws {
-    var (talk, _) = try Talk.begun(Self.blocks)
+    var (talk, _) = try DescribedDialog.begun(Self.blocks)
     #expect(
       talk.dialog.step(.submit("x"), answering: 1).last?.description == "offer stars 5 (Submit)")
     let before = talk.dialog
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func `A turn stays the same while the answer is not there`() throws {
-    var (talk, _) = try Talk.begun(Self.blocks)
+    var (talk, _) = try DescribedDialog.begun(Self.blocks)
     _ = talk.take(.submit(""))
     #expect(talk.dialog.prompt?.turn == 1)
     _ = talk.take(.submit("x"), .pick(3), .pick(4))
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func `A turn goes on where the conversation goes back`() throws {
-    var (talk, _) = try Talk.begun(Self.blocks)
+    var (talk, _) = try DescribedDialog.begun(Self.blocks)
     _ = talk.take(.submit("x"), .back)
     #expect(talk.dialog.prompt?.turn == 3)
     #expect(talk.dialog.step(.submit("y"), answering: 1) == [.reject(.oldTurn)])

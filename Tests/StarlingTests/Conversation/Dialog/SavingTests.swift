@@ -22,7 +22,7 @@ import Testing
 
   /// A dialog with an undo history, unusual texts, and stars that are picked.
   private static func saved() throws -> Dialog {
-    var (talk, _) = try Talk.begun(blocks)
+    var (talk, _) = try DescribedDialog.begun(blocks)
     _ = talk.take(.submit("\"\\\u{1}\n\u{2028}👩‍👩‍👧 e\u{301}"), .elapsed, .elapsed, .pick(2), .skip)
     _ = talk.take(.back)
     return talk.dialog
@@ -45,7 +45,7 @@ import Testing
       "a": {"type": "rating", "text": "T", "min": 0, "max": 7, "confirm": true, "next": "b"},
       "b": {"type": "text", "text": "B", "next": null}
       """
-    var (talk, _) = try Talk.begun(scale)
+    var (talk, _) = try DescribedDialog.begun(scale)
     for event in [Event.pick(0), .submit("")] {
       _ = talk.take(event)
       #expect(try Self.restored(talk.dialog.saved, scale) == talk.dialog)
@@ -57,7 +57,7 @@ import Testing
     let dialog = Dialog(try script(Self.blocks))
     #expect(try Self.restored(dialog.saved) == dialog)
     for ending in [Event.leave] {
-      var (talk, _) = try Talk.begun(Self.blocks)
+      var (talk, _) = try DescribedDialog.begun(Self.blocks)
       _ = talk.take(ending)
       #expect(try Self.restored(talk.dialog.saved) == talk.dialog)
     }
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func `A saved dialog forgets stars that are no more, and bubbles`() throws {
-    var (talk, _) = try Talk.begun(
+    var (talk, _) = try DescribedDialog.begun(
       #""a":{"type":"text","text":["T","U","V"],"showNextAfter":1,"next":"c"},"c":{"type":"rating","text":"W","confirm":true,"next":null}"#
     )
     _ = talk.take(.elapsed, .elapsed)
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test func `A saved dialog does not lead back to a prompt that asks nothing any more`() throws {
-    var (talk, _) = try Talk.begun(
+    var (talk, _) = try DescribedDialog.begun(
       """
       "a": {"type": "text", "text": "T", "next": "b"}, "b": {"type": "choice", "buttons": ["X"], "next": "c"},
       "c": {"type": "text", "text": "U", "next": "d"}, "d": {"type": "text", "text": "V", "next": "a"}

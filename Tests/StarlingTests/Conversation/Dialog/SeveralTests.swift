@@ -19,7 +19,7 @@ import Testing
     """
 
   @Test func `are saved in the order of the script, set and add, and decide together`() throws {
-    var (talk, _) = try Talk.begun(Self.likes())
+    var (talk, _) = try DescribedDialog.begun(Self.likes())
     #expect(
       talk.take(.chooseMany([2, 1, 0, 1])) == [
         "echo A, B and C", "set likes = [\"A\",\"B\",3]", "set n = 1", "set n = 11",
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `are one answer, and one is an answer of one`() throws {
-    var (talk, _) = try Talk.begun(Self.likes())
+    var (talk, _) = try DescribedDialog.begun(Self.likes())
     let before = talk.dialog
     _ = talk.take(.choose(0))
     #expect(talk.dialog["likes"] == .list([.text("A")]))
@@ -50,7 +50,7 @@ import Testing
   func `are refused for the first reason of these`(
     _ keys: String, _ chosen: [Int], _ code: RejectCode?
   ) throws {
-    var (talk, _) = try Talk.begun(Self.likes(keys))
+    var (talk, _) = try DescribedDialog.begun(Self.likes(keys))
     let before = talk.dialog
     let effects = talk.dialog.step(.chooseMany(chosen))
     if let code {
@@ -78,14 +78,14 @@ import Testing
     _ min: Int, _ buttons: String, _ chosen: [Int], _ isAccepted: Bool
   ) throws {
     let script = Self.likes("\"min\": \(min),", buttons: buttons)
-    var (talk, _) = try Talk.begun(script, #""variables": {"x": 0, "n": 0}"#)
+    var (talk, _) = try DescribedDialog.begun(script, #""variables": {"x": 0, "n": 0}"#)
     _ = talk.dialog.step(.chooseMany(chosen))
     #expect((talk.dialog.prompt?.block != "likes") == isAccepted)
   }
 
   @Test func `of which none is offered are passed in silence`() throws {
     let button = #"{"title": "A", "when": {"of": "x", "is": 1}}"#
-    let (talk, lines) = try Talk.begun(
+    let (talk, lines) = try DescribedDialog.begun(
       Self.likes(buttons: button), #""variables": {"x": 0, "n": 0}"#)
     #expect(talk.dialog["likes"] == nil && lines.contains("say no B: "), "\(lines)")
   }
@@ -104,7 +104,7 @@ import Testing
   func `A list is tested by what it has and by how much`(
     _ when: String, _ chosen: [Int], _ holds: Bool
   ) throws {
-    var (talk, _) = try Talk.begun(
+    var (talk, _) = try DescribedDialog.begun(
       """
       "q": {"type": "choice", "text": "T", "many": true, "min": 0, "next": "no",
         "buttons": ["A", "B", {"title": "C", "value": 3}],
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test func `A single value has itself`() throws {
-    var (talk, _) = try Talk.begun(
+    var (talk, _) = try DescribedDialog.begun(
       """
       "q": {"type": "choice", "text": "T", "buttons": ["A", "B"], "next": "no",
         "branches": [{"when": {"has": "b"}, "next": "yes"}]},
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test func `are restored from a save that earlier programs refuse`() throws {
-    var (talk, _) = try Talk.begun(Self.likes())
+    var (talk, _) = try DescribedDialog.begun(Self.likes())
     #expect(talk.dialog.saved.hasPrefix(#"{"starling":1,"#))
     _ = talk.take(.chooseMany([1, 2]))
     let saved = talk.dialog.saved
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test func `A prompt says how many, and which are alone`() throws {
-    let (talk, _) = try Talk.begun(Self.likes(#""max": 2, "buttonTitle": "Go","#))
+    let (talk, _) = try DescribedDialog.begun(Self.likes(#""max": 2, "buttonTitle": "Go","#))
     let prompt = try #require(talk.dialog.prompt)
     #expect(prompt.several?.min == 1 && prompt.several?.max == 2)
     #expect(prompt.several?.button.title == "Go")
@@ -152,7 +152,7 @@ import Testing
   @Test func `are read in the person's language, and saved as they are written`() throws {
     var options = Dialog.Options()
     options.locale = "fr"
-    var talk = try Talk(
+    var talk = try DescribedDialog(
       Self.likes(), #""translations": {"fr": {"A": "Ah", "B": "Bé"}}"#, options)
     _ = talk.take(.begin)
     let lines = talk.take(.chooseMany([0, 1]))

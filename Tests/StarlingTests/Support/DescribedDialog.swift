@@ -6,7 +6,7 @@ func script(_ blocks: String, _ more: String = "") throws -> Script {
 }
 
 /// A dialog whose effects are described by lines.
-struct Talk {
+struct DescribedDialog {
   var dialog: Dialog
   var handlers = Handlers()
 
@@ -26,8 +26,8 @@ struct Talk {
   }
 
   /// A talk that has begun, and the lines for its first effects.
-  static func begun(_ blocks: String, _ more: String = "") throws -> (Talk, [String]) {
-    var talk = try Talk(blocks, more)
+  static func begun(_ blocks: String, _ more: String = "") throws -> (DescribedDialog, [String]) {
+    var talk = try DescribedDialog(blocks, more)
     let lines = talk.take(.begin)
     return (talk, lines)
   }
