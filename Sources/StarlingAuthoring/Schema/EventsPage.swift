@@ -119,64 +119,50 @@ extension EventLines.Name {
     }
   }
 
-  private static let membersOfPrompt: [(word: String, meaning: String)] = [
-    (
-      "kind",
-      "tap: waits for an empty line; delay: goes on by itself; choice: buttons; text: a text; "
-        + "stars: a rating."
-    ),
-    ("block", "The id of the block that asks."), ("turn", "The number of the prompt, from 1."),
-    ("seconds", "delay: how long it lasts."),
-    (
-      "buttons",
-      "choice: a list, each with its \"title\" and \"style\", and with \"alone\": whether it goes "
-        + "with no other one."
-    ),
-    (
-      "many",
-      "choice: how many can be chosen together: \"min\", \"max\" or null, and the \"button\" that "
-        + "sends them; null if only one can."
-    ),
-    ("button", "text and stars: the button that submits; null if a pick is final."),
-    ("placeholder", "text: a hint, or null."),
-    ("min", "stars: the lowest number, 0 or 1; text: the least number, or null."),
-    ("max", "stars: the highest number; text: the greatest number, or null."),
-    ("labels", "stars: a list, each with its \"number\" and \"text\"; empty if there are none."),
-    ("symbols", "stars: \"full\" and \"empty\"."),
-    ("confirm", "stars: whether the pick must be submitted."),
-    (
-      "progress",
-      "Only where a script shows it, last: \"asked\", the number of the question, and \"of\", the "
-        + "fewest and the most that the conversation will have asked, by its links alone; null "
-        + "where a loop has no limit."
-    ),
-    ("skip", "choice, text and stars: the button that skips, or null."),
-    ("required", "text: whether an empty text is refused."),
-    ("minLength", "text: the fewest characters, or null."),
-    ("maxLength", "text: the most characters, or null."),
-    ("format", "text: what is accepted: any, email, integer or number."),
-  ]
+  private static let membersOfPrompt = FormatPage.rows(
+    """
+    kind  tap: waits for an empty line; delay: goes on by itself; choice: buttons; text: a text;
+      stars: a rating.
+    block  The id of the block that asks.
+    turn  The number of the prompt, from 1.
+    seconds  delay: how long it lasts.
+    buttons  choice: a list, each with its "title" and "style", and with "alone": whether it goes
+      with no other one.
+    many  choice: how many can be chosen together: "min", "max" or null, and the "button" that sends
+      them; null if only one can.
+    button  text and stars: the button that submits; null if a pick is final.
+    placeholder  text: a hint, or null.
+    min  stars: the lowest number, 0 or 1; text: the least number, or null.
+    max  stars: the highest number; text: the greatest number, or null.
+    labels  stars: a list, each with its "number" and "text"; empty if there are none.
+    symbols  stars: "full" and "empty".
+    confirm  stars: whether the pick must be submitted.
+    progress  Only where a script shows it, last: "asked", the number of the question, and "of", the
+      fewest and the most that the conversation will have asked, by its links alone; null where a
+      loop has no limit.
+    skip  choice, text and stars: the button that skips, or null.
+    required  text: whether an empty text is refused.
+    minLength  text: the fewest characters, or null.
+    maxLength  text: the most characters, or null.
+    format  text: what is accepted: any, email, integer or number.
+    """)
 
-  private static let membersOfResult: [(word: String, meaning: String)] = [
-    (
-      "ending",
-      "completed: it reached an end; left: the person or the host left; stuck: it looped without "
-        + "a prompt."
-    ),
-    ("eligible", "Whether the rules allowed asking; null if they were not checked."),
-    ("path", "The ids of the blocks, in order."), ("answers", "The value of each answer, by name."),
-    ("rating", "The final stars, or null."),
-    ("outcomes", "A list, each with its \"outcome\" and \"step\"."),
-    ("actions", "The names of the actions, in order."),
-    ("seconds", "How long it took, in whole seconds."),
-    ("mailto", "The feedback as a mailto: address, or null."),
-    (
-      "variables",
-      "An object: every variable that the host or the conversation set, with its last value; {} if "
-        + "there is none."
-    ),
-    ("reviewURL", "Only after the outcome review: where the review can be written."),
-  ]
+  private static let membersOfResult = FormatPage.rows(
+    """
+    ending  completed: it reached an end; left: the person or the host left; stuck: it looped
+      without a prompt.
+    eligible  Whether the rules allowed asking; null if they were not checked.
+    path  The ids of the blocks, in order.
+    answers  The value of each answer, by name.
+    rating  The final stars, or null.
+    outcomes  A list, each with its "outcome" and "step".
+    actions  The names of the actions, in order.
+    seconds  How long it took, in whole seconds.
+    mailto  The feedback as a mailto: address, or null.
+    variables  An object: every variable that the host or the conversation set, with its last value;
+      {} if there is none.
+    reviewURL  Only after the outcome review: where the review can be written.
+    """)
 }
 
 extension ReplyReader.Command {

@@ -113,6 +113,24 @@ extension FormatPage {
   }
 }
 
+extension FormatPage {
+  /// Words with their meanings, as they stand in a source: a line begins with the word, two blanks
+  /// and its meaning, which goes on in lines that begin with a blank.
+  package static func rows(_ text: String) -> [(word: String, meaning: String)] {
+    text.split(separator: "\n").reduce(into: []) { rows, line in
+      if line.first == " " {
+        rows[rows.count - 1].meaning += " " + line.drop { $0 == " " }
+      } else {
+        let gap = zip(line.indices, line.indices.dropFirst()).first {
+          line[$0] == " " && line[$1] == " "
+        }
+        let end = gap?.0 ?? line.endIndex
+        rows.append((String(line[..<end]), String(line[end...].drop { $0 == " " })))
+      }
+    }
+  }
+}
+
 extension FormatPage.Part {
   /// The keys of an object, each with its meaning, its values and its default.
   static func keys(_ fields: [Field]) -> Self { .rows(fields.map { ($0.key.name, $0.prose) }) }
