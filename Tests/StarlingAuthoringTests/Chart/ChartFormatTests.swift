@@ -56,6 +56,19 @@ struct ChartFormatTests {
     }
   }
 
+  @Test(arguments: [
+    ("Short", "Short"),
+    (String(repeating: "word ", count: 30), String(repeating: "word ", count: 9) + "word…"),
+    ("two\\nlines", "two lines"),
+  ])
+  func `a title has room above the smallest graph, or ends in dots`(title: String, shown: String)
+    throws
+  {
+    let text = #"{"title":"\#(title)","blocks":{"a":{"type":"text","text":"A","next":null}}}"#
+    let chart = try #require(Chart(ScriptCheck(SourceText(name: "script", text: text))))
+    #expect(ChartSVG.text(of: chart).contains(">\(shown)</text>"))
+  }
+
   @Test func `Mermaid gets nothing that ends a text early`() throws {
     for chart in try Self.charts() {
       let lines = ChartMermaid.text(of: chart).split(separator: "\n")

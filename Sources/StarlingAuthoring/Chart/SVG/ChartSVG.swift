@@ -4,6 +4,9 @@ import Starling
 package struct ChartSVG {
   private static let margin = 24.0
   private static let titleHeight = 34.0
+  private static let titleCell = 10.0
+  /// What a title has room for above the smallest graph.
+  private static let fewestCells = 50
   private static let mostSpokenLinks = 8
 
   private let chart: Chart
@@ -33,10 +36,13 @@ package struct ChartSVG {
 
   private var text: String {
     let top = Self.margin + (chart.title.isEmpty ? 0 : Self.titleHeight)
-    let width = (layout.width + 2 * Self.margin).svg
+    let headline = chart.title.inOneLine().shortened(
+      to: max(Self.fewestCells, Int(layout.width / Self.titleCell)))
+    let inside = max(layout.width, Double(headline.cellWidth) * Self.titleCell)
+    let width = (inside + 2 * Self.margin).svg
     let height = (layout.height + top + Self.margin).svg
     let name = chart.title.isEmpty ? "The graph of a script" : chart.title.svg
-    let title = #"<text class="title" x="\#(Self.margin.svg)" y="34">\#(chart.title.svg)</text>"#
+    let title = #"<text class="title" x="\#(Self.margin.svg)" y="34">\#(headline.svg)</text>"#
     var text = """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
       viewBox="0 0 \(width) \(height)" role="graphics-document" aria-label="\(name)">
