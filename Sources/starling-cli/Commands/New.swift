@@ -60,10 +60,11 @@ enum NewCommand: Command {
   /// Writes both files or none. Existing files are not touched.
   private static func write(
     _ template: Template, app: String?, to path: String, _ transcript: String
-  ) throws(FileError) {
+  ) throws {
+    let conversations = try template.transcript(app: app)
     try Files.create(path, Array(template.script(app: app).utf8))
     do throws(FileError) {
-      try Files.create(transcript, Array(template.transcript(app: app).utf8))
+      try Files.create(transcript, Array(conversations.utf8))
     } catch {
       try? Files.remove(path)
       throw error

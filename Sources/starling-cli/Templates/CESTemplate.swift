@@ -23,39 +23,18 @@ extension Template {
           "bye": { "type": "text", "text": "Another time, then." }
         }
       """#,
-    transcript: #"""
+    acts: #"""
       === the person has no time now
-      bot: {{app}} made it easy for me to do what I wanted.
-      stars: 7 | Not now
       skip
-      ! outcome later at rating
-      bot: Another time, then.
       end
 
       === a person who had it easy is thanked
-      bot: {{app}} made it easy for me to do what I wanted.
-      stars: 7 | Not now
       you: 5
-      ! picked 5
-      ! rated 5
-      ! set ease = 5
-      bot: Thank you! That helps us.
       end
 
       === a person who struggled says what was hard
-      bot: {{app}} made it easy for me to do what I wanted.
-      stars: 7 | Not now
       you: 4
-      ! picked 4
-      ! rated 4
-      ! set ease = 4
-      bot: What was hard?
-      input: Send
       you: I did not find the settings
-      ! set hard = "I did not find the settings"
-      ! outcome feedback at feedback
-      bot: Thank you! That helps us.
       end
-
       """#)
 }

@@ -41,47 +41,20 @@ extension Template {
           "thanks": { "type": "text", "text": "{{score}} of 2: we will do better.", "next": null }
         }
       """#,
-    transcript: #"""
+    acts: #"""
       === a person who agrees plans
-      bot: {{app}} is quick.
-      buttons: I agree | I do not
       you: I agree
-      ! set quick = 1
-      ! set score = 1
-      bot: {{app}} is clear.
-      buttons: I agree | I do not
       you: I agree
-      ! set clear = 1
-      ! set score = 2
-      bot: What do you use it for?
-      buttons: Notes | Plans | Nothing yet
       you: Notes | Plans
-      ! set uses = ["Notes","Plans"]
-      bot: What do you plan?
-      input: Send
       you: My days
-      ! set plans = "My days"
-      bot: 2 of 2: that is a joy!
       end
 
       === a person who does not agree has no use for it
-      bot: {{app}} is quick.
-      buttons: I agree | I do not
       you: I do not
-      ! set quick = 0
-      bot: {{app}} is clear.
-      buttons: I agree | I do not
       you: I do not
-      ! set clear = 0
-      bot: What do you use it for?
-      buttons: Notes | Plans | Nothing yet
       you:
-      reject: too-few
       you: Nothing yet | Plans
-      reject: not-alone
       you: Nothing yet
-      ! set uses = ["Nothing yet"]
-      bot: 0 of 2: we will do better.
       end
 
       === a person who does not agree may plan
@@ -107,6 +80,5 @@ extension Template {
       ! set uses = ["Notes"]
       bot: 1 of 2: we will do better.
       end
-
       """#)
 }

@@ -42,30 +42,11 @@ extension Template {
           "end": { "type": "text", "text": "That was the tour." }
         }
       """#,
-    transcript: #"""
+    acts: #"""
       === the person sees everything, and the menu hides visited stops
-      bot: Welcome to {{app}}!
-      @ 0.8s
-      bot: What would you like to see?
-      buttons: The basics | The tricks | That is all
       you: The basics
-      ! set stops = "The basics"
-      bot: A script is a graph of blocks.
-      @ 1s
-      bot: Each block says something, or asks.
-      @ 1s
-      bot: What would you like to see?
-      buttons: The tricks | That is all
       you: The tricks
-      ! set stops = "The tricks"
-      bot: Conditions decide where a link leads.
-      tap
-      bot: What would you like to see?
-      buttons: That is all
       you: That is all
-      ! set stops = "That is all"
-      bot: That was the tour.
       end
-
       """#)
 }

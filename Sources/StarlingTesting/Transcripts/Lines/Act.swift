@@ -1,4 +1,4 @@
-import Starling
+package import Starling
 
 extension Transcript {
   /// An act of the person.
@@ -61,7 +61,7 @@ extension Transcript.Act: StepLine {
 
 extension Transcript.Act {
   /// The event of the act at a prompt; nil if an answer could mean several buttons.
-  func event(at prompt: Prompt?) -> Event? {
+  package func event(at prompt: Prompt?) -> Event? {
     switch self {
     case .answers(let text): Self.event(answering: prompt, with: text)
     case .submits: .submit("")

@@ -31,7 +31,8 @@ public struct Recorder: Sendable {
     add(effects)
   }
 
-  mutating func record(_ act: Transcript.Act, _ effects: [Effect]) {
+  /// Records an act as it is written, and its effects.
+  package mutating func record(_ act: Transcript.Act, _ effects: [Effect]) {
     guard prompt != nil else { return }
     steps.append(.does(act))
     add(effects)
