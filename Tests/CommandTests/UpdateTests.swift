@@ -78,7 +78,7 @@ struct UpdateTests {
     #expect(run.status == 1)
     #expect(
       run.errors == "talk.chat:1: the case \"a\" stays as it is: "
-        + "nothing of the old dialog is found again\n")
+        + "1 of 1 answer would be lost; --allow-losses takes it\n")
     #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
   }
 

@@ -7,18 +7,19 @@ struct CarriedAct {
   var rejection: RejectCode?
   /// The index of its line in the case.
   let line: Int
-  /// The number of the prompt among the places of the old dialog; nil if it is not known.
-  var place: Int?
-  /// The number of the button among those of the prompt; nil if it is none, or not known.
-  var button: Int?
-  /// The numbers of the buttons where several were chosen.
-  var ticks: [Int]?
+  /// The last text before it; nil if the case does not say it.
+  let said: String?
+  /// The block of the old script that takes it; nil if that is not known.
+  var place: BlockNumber?
+  /// The buttons that it chooses; nil if it chooses none, or it is not known.
+  var buttons: [ButtonNumber]?
   var outcomes: [Outcome] = []
   /// Whether it came while the dialog went on by itself.
   var isDuringDelay = false
 
-  init(_ act: Transcript.Act, at line: Int, of lines: [Transcript.Line]) {
+  init(_ act: Transcript.Act, at line: Int, of lines: [Transcript.Line], behind said: String?) {
     self.act = act
+    self.said = said
     self.line = line
     let next = lines[(line + 1)...].lazy.compactMap(\.step).first
     if case .rejects(let code)? = next { rejection = code }
@@ -43,10 +44,22 @@ struct CarriedAct {
 
   /// The acts of a case, of whose prompts nothing is known yet.
   static func all(in one: Transcript.Case) -> [CarriedAct] {
-    one.lines.indices.compactMap { index in
-      guard case .does(let act)? = one.lines[index].step else { return nil }
-      return CarriedAct(act, at: index, of: one.lines)
+    var acts = [CarriedAct]()
+    var said: String?
+    for (index, line) in one.lines.enumerated() {
+      let isRefused = acts.last?.rejection != nil
+      switch line.step {
+      case .says(let text): if !isRefused { said = text }
+      case .anything: if !isRefused { said = nil }
+      case .does(let act):
+        acts.append(CarriedAct(act, at: index, of: one.lines, behind: said))
+        if acts.last?.rejection == nil { said = nil }
+      case .hears(.outcome(let outcome, _)):
+        if !acts.isEmpty { acts[acts.count - 1].outcomes.append(outcome) }
+      case .asks, .passes, .hears, .rejects, .ends, nil: break
+      }
     }
+    return acts
   }
 }
 
@@ -71,16 +84,15 @@ extension CarriedAct {
 
   private mutating func learn(_ event: Event, at dialog: Dialog) {
     guard let block = dialog.waiting else { return }
-    place = block.index
+    place = block
     isDuringDelay = dialog.prompt?.delay != nil
     var copy = dialog
     outcomes = copy.step(event).compactMap(\.outcome)
-    let first = dialog.script.tables.blocks[block].buttons.lowerBound
-    func number(_ index: Int) -> Int? {
-      dialog.offeredButton(index, of: block).map { first.distance(to: $0) }
+    switch event {
+    case .choose(let index): buttons = dialog.offeredButton(index, of: block).map { [$0] }
+    case .chooseMany(let all): buttons = all.compactMap { dialog.offeredButton($0, of: block) }
+    case .begin, .tap, .elapsed, .submit, .pick, .skip, .back, .leave: break
     }
-    if case .choose(let index) = event { button = number(index) }
-    if case .chooseMany(let indices) = event { ticks = indices.compactMap(number) }
   }
 }
 

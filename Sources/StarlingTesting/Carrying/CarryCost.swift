@@ -24,9 +24,8 @@ enum CarryCost {
   /// By a change, an omission or an addition an outcome is lost or won, or the conversation ends
   /// otherwise.
   static let outcome = 10_000
-  /// What spreads the answers to a new question: the rank of an answer among its kind, a skip, and
-  /// each time that this answer has been given there before.
-  static let rank = 1, skip = 5, again = 10
+  /// The rank of an answer among its kind; a skip; an answer that another case gives anyway.
+  static let rank = 1, skip = 5, given = 10
 
   /// The number of states of the new dialog that are looked at for each place in the old
   /// conversation, and in all.

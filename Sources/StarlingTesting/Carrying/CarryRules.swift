@@ -2,30 +2,51 @@ import Starling
 
 /// How the acts of an old conversation are taken up in the new dialog, and what that costs.
 struct CarryRules {
-  let mapping: ProfileMapping
+  /// What became of the old script; nil if that is not known.
+  let mapping: ScriptMapping?
   let tables: ScriptTables
+  /// The texts before the acts.
+  let texts: Set<String>
 
-  /// How an old prompt is related to the block at which the new dialog waits.
-  enum Relation { case same, unknown, literal, none }
-
-  func relation(of act: CarriedAct, to block: BlockNumber) -> Relation {
-    guard let place = act.place else { return .same }
-    if case .goesBack = act.act { return .same }
-    if case .leaves = act.act { return .same }
-    let profile = mapping.old[place]
-    if profile.isUnseen { return .unknown }
-    guard let partner = mapping.partners[place] else {
-      let isFree = mapping.origins[block.index].isEmpty
-      return isFree && profile.canTake(mapping.new[block.index]) ? .literal : .none
-    }
-    return partner == block.index ? .same : .none
+  init(_ acts: [CarriedAct], _ mapping: ScriptMapping?, to new: Script) {
+    self.mapping = mapping
+    tables = new.tables
+    texts = Set(acts.compactMap(\.said))
   }
 
-  /// To go back or to leave is possible at each prompt, but means the old one.
-  func cost(of act: CarriedAct, _ relation: Relation, at block: BlockNumber) -> Int {
-    let partner = act.place.flatMap { mapping.partners[$0] }
-    return relation == .same && (partner == nil || partner == block.index)
-      ? CarryCost.same : CarryCost.literal
+  /// How an act is related to the block at which the new dialog waits.
+  enum Relation { case same, literal, none }
+
+  func relation(of act: CarriedAct, to block: BlockNumber) -> Relation {
+    guard let mapping, let place = act.place else { return .same }
+    if case .goesBack = act.act { return .same }
+    if case .leaves = act.act { return .same }
+    guard let partner = mapping.block(place) else {
+      let isAlike =
+        mapping.old.tables.blocks[place].kind.wait == tables.blocks[block].kind.wait
+        || mapping.old.tables.id(place) == tables.id(block)
+      return isAlike && mapping.origin(of: block) == nil ? .literal : .none
+    }
+    return partner == block ? .same : .none
+  }
+
+  /// Whether the old script has the block at which a dialog waits; if that script is not known,
+  /// whether the old conversation has its text.
+  func isKnown(_ block: BlockNumber, _ dialog: Dialog) -> Bool {
+    if let mapping { return mapping.origin(of: block) != nil }
+    return dialog.lastSaid.map(texts.contains) ?? false
+  }
+
+  /// To go back or to leave is possible at each prompt, but means the old one. If the old one is
+  /// not known, it is one with the same text.
+  func cost(of act: CarriedAct, _ relation: Relation, at dialog: Dialog) -> Int {
+    let isSame =
+      if let mapping, let place = act.place {
+        mapping.block(place).map { $0 == dialog.waiting } ?? true
+      } else {
+        act.said.map { $0 == dialog.lastSaid } ?? true
+      }
+    return relation == .same && isSame ? CarryCost.same : CarryCost.literal
   }
 
   // MARK: Events
@@ -36,13 +57,11 @@ struct CarryRules {
 
   /// The event by which a person does the same at the partner of a prompt; nil if that is gone.
   func event(for act: CarriedAct, at dialog: Dialog) -> Event? {
-    guard case .answers = act.act, act.namesButtons, let place = act.place,
-      let buttons = act.ticks ?? act.button.map({ [$0] }), let partner = mapping.partners[place],
-      mapping.new[partner].kind == .choice
+    guard let mapping, act.namesButtons, let place = act.place, let buttons = act.buttons,
+      let partner = mapping.block(place), tables.blocks[partner].kind.wait == .button
     else { return literal(act, at: dialog) }
-    let first = tables.blocks[BlockNumber(partner)].buttons.lowerBound
     let indices = buttons.compactMap { mapping.button($0, of: place) }
-      .compactMap { dialog.index(of: first.advanced(by: $0)) }
+      .compactMap { dialog.index(of: $0) }
     guard indices.count == buttons.count else { return nil }
     return dialog.prompt?.several == nil
       ? indices.count == 1 ? .choose(indices[0]) : nil : .chooseMany(indices.sorted())
@@ -52,9 +71,8 @@ struct CarryRules {
 
   /// Whether the prompt of an act is gone, or no longer waits for a person.
   func isGone(_ act: CarriedAct) -> Bool {
-    guard let place = act.place, !mapping.old[place].isUnseen else { return false }
-    guard let partner = mapping.partners[place] else { return true }
-    return tables.blocks[BlockNumber(partner)].delay != nil
+    guard let mapping, let place = act.place else { return false }
+    return mapping.block(place).map { tables.blocks[$0].delay != nil } ?? true
   }
 
   func costOfOmission(_ act: CarriedAct) -> Int {
@@ -70,9 +88,9 @@ struct CarryRules {
   }
 }
 
-extension PromptProfile {
-  /// Whether its answers may be meant for another place without a partner.
-  fileprivate func canTake(_ other: PromptProfile) -> Bool {
-    kind == nil || kind == other.kind || id.map { Name($0) } == other.id.map { Name($0) }
+extension Dialog {
+  /// The last text that is said before it waits.
+  fileprivate var lastSaid: String? {
+    promptAgain.compactMap { if case .say(let text, _) = $0 { text } else { nil } }.last
   }
 }

@@ -7,20 +7,21 @@ struct CarrySearch {
   /// How the old conversation ended; nil if the case leaves that open.
   private let ending: Ending?
   private let rules: CarryRules
-  private var mapping: ProfileMapping { rules.mapping }
   /// Whether the person takes something back, so that the past counts.
   private let goesBack: Bool
   /// What it costs at least to reach the end from each place in the old conversation.
   private let rest: [Int]
-  /// The acts at each old prompt.
-  private let actsOfPlace: [Int: [Int]]
+  /// What is done in any case.
+  private let given: Set<Transcript.Act>
+  /// How many cases were carried before, so that they do not all answer alike what is new.
+  private let turn: Int
 
-  private var open = Search<Node, CarriedPath.Step>(
+  private var open = Search<Node, CarriedStep>(
     mostTaken: CarryCost.mostInAll, cheapestFirst: true)
   private(set) var outcome = Outcome.none
 
   enum Outcome {
-    case found(CarriedPath)
+    case found([CarriedStep])
     /// No conversation of the new script goes on to an end.
     case none
     /// After this many states.
@@ -35,36 +36,31 @@ struct CarrySearch {
   }
 
   init(
-    _ acts: [CarriedAct], ending: Ending?, _ mapping: ProfileMapping, to new: Dialog,
-    _ graph: inout Exploration, _ given: inout [GivenAnswer: Int]
+    _ acts: [CarriedAct], ending: Ending?, _ mapping: ScriptMapping?, to new: Dialog,
+    _ graph: inout Exploration, besides given: Set<Transcript.Act>, turn: Int
   ) {
     self.acts = acts
     self.ending = ending
-    rules = CarryRules(mapping: mapping, tables: new.script.tables)
+    self.given = given
+    self.turn = turn
+    rules = CarryRules(acts, mapping, to: new.script)
     goesBack = acts.contains { $0.act == .goesBack }
     var rest = [0]
     for act in acts.reversed() {
       rest.append((rest.last ?? 0) + (rules.isGone(act) ? rules.costOfOmission(act) : 0))
     }
     self.rest = rest.reversed()
-    actsOfPlace = Dictionary(
-      grouping: acts.indices.filter { acts[$0].place != nil && acts[$0].rejection == nil },
-      by: { acts[$0].place ?? 0 })
     var first = new
     _ = first.step(.begin)
     reach(first, 0, cost: 0, nil, from: nil, &graph)
-    search(&graph, given)
-    guard case .found(let path) = outcome else { return }
-    for step in path.steps {
-      if case .added = step.kind, let answer = step.answer { given[answer, default: 0] += 1 }
-    }
+    search(&graph)
   }
 
-  private mutating func search(_ graph: inout Exploration, _ given: [GivenAnswer: Int]) {
+  private mutating func search(_ graph: inout Exploration) {
     var looked = Array(repeating: 0, count: acts.count + 1)
     while let (number, node) = open.take() {
       if node.isGoal {
-        outcome = .found(CarriedPath(steps: open.way(to: number), cost: node.cost))
+        outcome = .found(open.way(to: number))
         return
       }
       looked[node.place] += 1
@@ -72,7 +68,7 @@ struct CarrySearch {
         open.trust.missStates()
         continue
       }
-      expand(node, number, &graph, given)
+      expand(node, number, &graph)
     }
     outcome = open.trust.isWhole ? .none : .gaveUp(open.taken)
   }
@@ -80,7 +76,7 @@ struct CarrySearch {
   // MARK: Nodes
 
   private mutating func reach(
-    _ dialog: Dialog, _ place: Int, cost: Int, _ step: CarriedPath.Step?, from before: Int?,
+    _ dialog: Dialog, _ place: Int, cost: Int, _ step: CarriedStep?, from before: Int?,
     isGoal: Bool = false, _ graph: inout Exploration
   ) {
     var key = graph.key(of: dialog)
@@ -94,24 +90,20 @@ struct CarrySearch {
       cost: cost + rest[place], distance: isGoal ? place + 1 : place)
   }
 
-  private mutating func expand(
-    _ node: Node, _ number: Int, _ graph: inout Exploration, _ given: [GivenAnswer: Int]
-  ) {
-    func cost(_ more: Int) -> Int { node.cost + more }
+  private mutating func expand(_ node: Node, _ number: Int, _ graph: inout Exploration) {
     if node.place == acts.count {
       let isOver = node.dialog.ending != nil
       let isAsBefore = ending == nil || node.dialog.ending == ending
       if ending == nil || isOver {
         reach(
-          node.dialog, node.place, cost: cost(isAsBefore ? 0 : CarryCost.outcome), nil,
+          node.dialog, node.place, cost: node.cost + (isAsBefore ? 0 : CarryCost.outcome), nil,
           from: number, isGoal: true, &graph)
       }
     } else {
       let act = acts[node.place]
-      let omission = rules.costOfOmission(act)
       reach(
-        node.dialog, node.place + 1, cost: cost(omission), .init(.left(node.place)), from: number,
-        &graph)
+        node.dialog, node.place + 1, cost: node.cost + rules.costOfOmission(act),
+        .init(.left(node.place)), from: number, &graph)
     }
     guard let block = node.dialog.waiting else { return }
     let isDelay = node.dialog.prompt?.delay != nil
@@ -124,7 +116,7 @@ struct CarrySearch {
     if node.place < acts.count, !isDelay || acts[node.place].isDuringDelay {
       carry(node, number, block, &graph)
     }
-    if !isDelay { add(node, number, block, &graph, given) }
+    if !isDelay { add(node, number, block, &graph) }
   }
 
   // MARK: Steps
@@ -152,7 +144,7 @@ struct CarrySearch {
       } else if code == nil {
         reach(
           later, node.place + 1,
-          cost: node.cost + rules.cost(of: act, relation, at: block),
+          cost: node.cost + rules.cost(of: act, relation, at: node.dialog),
           .init(.taken(node.place), [event]), from: number, &graph)
       }
     }
@@ -163,8 +155,11 @@ struct CarrySearch {
       let effects = later.step(changed)
       guard !effects.contains(where: { $0.rejection != nil }) else { continue }
       let isSettledAlike = effects.compactMap(\.outcome) == act.outcomes
+      let isGiven =
+        Transcript.Act(changed, at: node.dialog.prompt).map(given.contains) ?? false
       let cost =
-        CarryCost.change + rank * CarryCost.rank + (isSettledAlike ? 0 : CarryCost.outcome)
+        CarryCost.change + rank * CarryCost.rank + (isGiven ? CarryCost.given : 0)
+        + (isSettledAlike ? 0 : CarryCost.outcome)
       reach(
         later, node.place + 1, cost: node.cost + cost, .init(.changed(node.place), [changed]),
         from: number, &graph)
@@ -173,20 +168,18 @@ struct CarrySearch {
 
   /// Answers a prompt that the old conversation did not have here.
   private mutating func add(
-    _ node: Node, _ number: Int, _ block: BlockNumber, _ graph: inout Exploration,
-    _ given: [GivenAnswer: Int]
+    _ node: Node, _ number: Int, _ block: BlockNumber, _ graph: inout Exploration
   ) {
-    let isKnown = !mapping.origins[block.index].isEmpty
-    var steps: [(cost: Int, step: CarriedPath.Step)] = []
+    let isKnown = rules.isKnown(block, node.dialog)
+    var steps: [(cost: Int, step: CarriedStep)] = []
     if node.dialog.awaitsSubmit, node.dialog.state.pick != nil {
       steps.append((CarryCost.newTap, .init(.added, [.submit("")])))
     }
-    for (rank, move) in graph.moves(of: node.dialog).enumerated() {
-      let answer = GivenAnswer(block: block, move: move.number)
-      let cost =
-        CarryCost.ofNew(move.events, isKnown: isKnown) + rank * CarryCost.rank
-        + CarryCost.again * (given[answer] ?? 0)
-      steps.append((cost, .init(.added, move.events, answer: answer)))
+    let moves = graph.moves(of: node.dialog)
+    for (number, move) in moves.enumerated() {
+      let rank = (number + turn) % moves.count
+      let cost = CarryCost.ofNew(move.events, isKnown: isKnown) + rank * CarryCost.rank
+      steps.append((cost, .init(.added, move.events)))
     }
     steps += stepsOfOthers(near: node, at: block)
     for (cost, step) in steps {
@@ -201,16 +194,16 @@ struct CarrySearch {
   /// The answers that the old conversation gave at other places to what is asked here.
   private func stepsOfOthers(
     near node: Node, at block: BlockNumber
-  ) -> [(cost: Int, step: CarriedPath.Step)] {
-    mapping.origins[block.index].flatMap { origin in
-      (actsOfPlace[origin] ?? []).sorted { abs($0 - node.place) < abs($1 - node.place) }
-        .prefix(3).filter { acts[$0].isAnswer }
-        .compactMap { other in
-          rules.event(for: acts[other], at: node.dialog).map {
-            (CarryCost.known + abs(other - node.place), .init(.added, [$0]))
-          }
+  ) -> [(cost: Int, step: CarriedStep)] {
+    guard let origin = rules.mapping?.origin(of: block) else { return [] }
+    return acts.indices.filter { acts[$0].place == origin && acts[$0].rejection == nil }
+      .sorted { abs($0 - node.place) < abs($1 - node.place) }
+      .prefix(3).filter { acts[$0].isAnswer }
+      .compactMap { other in
+        rules.event(for: acts[other], at: node.dialog).map {
+          (CarryCost.known + abs(other - node.place), .init(.added, [$0]))
         }
-    }
+      }
   }
 }
 

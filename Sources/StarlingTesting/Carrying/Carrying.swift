@@ -6,18 +6,18 @@ import Starling
 ///     var carrying = Carrying(from: Stage(old), to: Stage(new), cases)
 ///     let carried = carrying.carried(one, Transcript.Setup())
 ///
-/// With the old script, its prompts are known exactly; without it, they are known from what all its
-/// transcripts show.
+/// With the old script, it is known what became of its prompts; without it, acts go where they fit,
+/// by the texts before them.
 public struct Carrying {
   private var old: Stage?
   private var new: Stage
   private let mapping: ScriptMapping?
-  private let cases: [(written: Transcript.Case, setup: Transcript.Setup)]
-  /// What transcripts show, and the graphs of the new script, by language.
-  private var shown: [String: (profiles: TranscriptProfiles, mapping: ProfileMapping)] = [:]
+  /// What is done in any case.
+  private let given: Set<Transcript.Act>
+  /// The graphs of the new script, by language.
   private var graphs: [String: Exploration] = [:]
-  /// The answers that cases were given at prompts that they did not have.
-  private var given: [GivenAnswer: Int] = [:]
+  /// How many cases were carried.
+  private var turn = 0
 
   /// A case that is written for the old script, with its whole setup.
   public typealias Written = (written: Transcript.Case, setup: Transcript.Setup)
@@ -26,16 +26,16 @@ public struct Carrying {
   public init(from old: Stage?, to new: Stage, _ cases: [Written]) {
     self.old = old
     self.new = new
-    self.cases = cases
+    given = Set(
+      cases.flatMap { one, _ in
+        one.steps.compactMap { if case .does(let act) = $0 { act } else { nil } }
+      })
     mapping = old.map { ScriptMapping(from: $0.script, to: new.script) }
   }
 
   /// What is called otherwise, new or gone in the new script; empty if nothing is, or nothing is
   /// known of it.
-  public var changes: String {
-    mapping?.description ?? shown.values.map(\.mapping.description).filter { !$0.isEmpty }.first
-      ?? ""
-  }
+  public var changes: String { mapping?.description ?? "" }
 
   /// Carries a case over. If it is forced, it may lose answers, settle and end otherwise.
   public mutating func carried(
@@ -47,36 +47,34 @@ public struct Carrying {
     do throws(SetupError) { dialog = try new.dialog(for: target) } catch {
       return CarriedCase(.misfit(error))
     }
-    let (acts, mapping) = knowledge(of: one, setup, dialog)
-    guard acts.isEmpty || acts.contains(where: { mapping.isFound($0) }) else {
-      return CarriedCase(.nothingFound)
-    }
+    let start = try? old?.dialog(for: setup)
+    let acts = start.flatMap { CarriedAct.all(in: one, on: $0) } ?? CarriedAct.all(in: one)
+    guard acts.isEmpty || acts.contains(where: isFound) else { return CarriedCase(.nothingFound) }
     let tag = dialog.language.tag
     var graph = graphs[tag] ?? Self.graph(of: dialog)
     graphs[tag] = nil
     let search = CarrySearch(
-      acts, ending: one.ending, mapping, to: dialog, &graph, &given)
+      acts, ending: one.ending, mapping, to: dialog, &graph, besides: given, turn: turn)
     graphs[tag] = graph
+    turn += 1
     switch search.outcome {
     case .none: return CarriedCase(.noEnd)
     case .gaveUp(let states): return CarriedCase(.gaveUp(states))
-    case .found(let path):
+    case .found(let way):
       var written = one
       if let start = target.start, start != setup.start { written = one.starting(with: start) }
-      return carried(written, acts, path, mapping, on: dialog, isForced)
+      return carried(written, acts, way, on: dialog, isForced)
     }
   }
 
   private func carried(
-    _ one: Transcript.Case, _ acts: [CarriedAct], _ path: CarriedPath, _ mapping: ProfileMapping,
-    on dialog: Dialog, _ isForced: Bool
+    _ one: Transcript.Case, _ acts: [CarriedAct], _ way: [CarriedStep], on dialog: Dialog,
+    _ isForced: Bool
   ) -> CarriedCase {
-    let talk = CarriedTalk(path, of: acts, on: dialog)
-    let tally = CarriedTally(acts, talk) { number in
-      acts[number].place.map { mapping.partners[$0] == nil } ?? false
-    }
+    let talk = CarriedTalk(way, of: acts, on: dialog)
+    let tally = CarriedTally(acts, talk) { !isFound(acts[$0]) }
     if !isForced {
-      let lost = tally.lost(countingGone: mapping.hasLostMost)
+      let lost = tally.lost(countingGone: hasLostMost)
       if lost > 0, 2 * lost >= tally.count { return CarriedCase(.lost(lost, of: tally.count)) }
       let before = acts.flatMap(\.outcomes)
       if talk.outcomes != before, tally.settlesOtherwise {
@@ -100,47 +98,29 @@ public struct Carrying {
 
   // MARK: What is known
 
-  /// The acts of a case with their prompts, and what became of the prompts.
-  private mutating func knowledge(
-    of one: Transcript.Case, _ setup: Transcript.Setup, _ dialog: Dialog
-  ) -> ([CarriedAct], ProfileMapping) {
-    if let mapping, let start = try? old?.dialog(for: setup),
-      let acts = CarriedAct.all(in: one, on: start)
-    {
-      return (acts, mapping.profiles)
-    }
-    let tag = dialog.language.tag
-    let known = shown[tag] ?? transcripts(of: setup.locale, dialog)
-    shown[tag] = known
-    return (known.profiles.acts(of: one), known.mapping)
+  /// Whether the prompt of an act is still there, or nothing is known of it.
+  private func isFound(_ act: CarriedAct) -> Bool {
+    guard let mapping, let place = act.place else { return true }
+    return mapping.block(place) != nil
   }
 
-  private func transcripts(
-    of locale: String?, _ dialog: Dialog
-  ) -> (TranscriptProfiles, ProfileMapping) {
-    let profiles = TranscriptProfiles(cases.filter { $0.setup.locale == locale }.map(\.written))
-    let new = PromptProfile.all(in: dialog.script, reading: dialog.template)
-    return (profiles, ProfileMapping(from: profiles.profiles, to: new))
+  /// Whether half of what the old dialog asked is gone, or more.
+  private var hasLostMost: Bool {
+    guard let mapping else { return false }
+    let asked = mapping.old.tables.blocks.filter { block in
+      switch block.kind.wait {
+      case .button, .text, .stars: true
+      case .tap, .nothing: false
+      }
+    }
+    return 2 * asked.count { mapping.block($0.number) == nil } >= max(asked.count, 1)
   }
 
   private static func graph(of dialog: Dialog) -> Exploration {
     var options = Exploration.Options()
-    (options.hosts, options.locale) = (.nothing, dialog.language.tag)
+    options.hosts = .nothing
+    options.locale = dialog.language.tag
     return Exploration(unexplored: dialog.script, options)
-  }
-}
-
-extension ProfileMapping {
-  /// Whether the prompt of an act is still there, or nothing is known of it.
-  fileprivate func isFound(_ act: CarriedAct) -> Bool {
-    guard let place = act.place else { return true }
-    return partners[place] != nil || old[place].isUnseen
-  }
-
-  /// Whether half of what the old dialog asked is gone, or more.
-  fileprivate var hasLostMost: Bool {
-    let asked = old.indices.filter { old[$0].kind != .route && old[$0].kind != .text }
-    return 2 * asked.count { partners[$0] == nil } >= max(asked.count, 1)
   }
 }
 

@@ -20,7 +20,7 @@ struct EarlierScripts {
   /// The script as it was; nil if that is not known, or if it is the same.
   func script(before script: Script, at path: String) -> Found? {
     if let given { return (given, "--was") }
-    // Without git, and without a repository, the transcripts say what was.
+    // Without git, and without a repository, it is not known.
     guard let bytes = try? Revision.content(of: path, at: "HEAD") else { return nil }
     let source = SourceText(name: "\(path) at HEAD", bytes: bytes)
     guard let old = ScriptForm(source).script, old != script else { return nil }

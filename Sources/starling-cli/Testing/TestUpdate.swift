@@ -36,12 +36,13 @@ struct TestUpdate {
       carryPromises(of: script, carrying)
       guard !script.failing.isEmpty || remarks.count > first else { continue }
       let changes = carrying.changes
-      let origin = old?.origin ?? "the transcripts"
-      let said = changes.isEmpty ? "no block or button has another name" : changes
-      remarks.insert("\(FilePath.shown(script.path)): \(said) (by \(origin))", at: first)
+      let names = changes.isEmpty ? "no block or button has another name" : changes
+      let said =
+        old.map { "\(names) (by \($0.origin))" } ?? "no earlier form is known: --was FILE gives one"
+      remarks.insert("\(FilePath.shown(script.path)): \(said)", at: first)
       guard !carried.isEmpty else { continue }
-      let files = script.failing.map { results[script.cases[$0].result].file.path }
-      summaries.append(UpdateSummary(script, carried, on: stage, from: old?.script, files).words)
+      let file = script.failing.first.map { results[script.cases[$0].result].file.path }
+      summaries.append(UpdateSummary(script, carried, on: stage, in: file).words)
     }
     mendsNames = Set(results.indices.filter { mendsNames(of: $0, in: suite) })
   }

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `the cases of the demos are themselves, also where transcripts alone are known`()
+  @Test func `the cases of the demos are themselves, also where the old script is not known`()
     throws
   {
     let demos = URL(filePath: #filePath).deletingLastPathComponent().appending(
@@ -55,7 +55,9 @@ import Testing
       { choices in
         let sketch = choices.sketch()
         var edited = sketch
-        try edited.make(choices.pick(Sketch.Harmless.allCases), by: &choices)
+        // Without the old script, a title that is gone is an answer that is changed.
+        let edits = Sketch.Harmless.allCases.filter { knowsScript || $0 != .button }
+        try edited.make(choices.pick(edits), by: &choices)
         return Pair(old: sketch, new: edited)
       }, cases: 60, attempts: 400
     ) { pair in

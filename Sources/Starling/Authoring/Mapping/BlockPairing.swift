@@ -1,12 +1,10 @@
 /// Pairs the places of an old dialog with those of a new one, one to one. Those that look alike go
 /// first, the rest by likeness, best first; what leads to them and follows them decides ties.
-package struct BlockPairing {
+struct BlockPairing {
   private let old: [PromptProfile]
   private let new: [PromptProfile]
-  /// Whether the old places are known from transcripts alone, so that several may be one block.
-  private let isByTranscripts: Bool
   /// For each old place the number of its partner; nil if it is gone.
-  package private(set) var partners: [Int?]
+  private(set) var partners: [Int?]
   private var isTaken: [Bool]
   private let leading: (old: [Set<Int>], new: [Set<Int>])
 
@@ -15,19 +13,16 @@ package struct BlockPairing {
   private static let rounds = [5, 3, least, least]
   /// Below it two places are not the same.
   private static let least = 1.9
-  /// Two places of which nothing is alike are the same where nearly all around them is.
-  private static let leastAround = 1.9
 
   /// Pairs places as profiles list them.
-  package init(_ old: [PromptProfile], _ new: [PromptProfile]) {
+  init(_ old: [PromptProfile], _ new: [PromptProfile]) {
     self.old = old
     self.new = new
     partners = Array(repeating: nil, count: old.count)
     isTaken = Array(repeating: false, count: new.count)
-    isByTranscripts = old.contains { $0.id == nil }
     leading = (Self.leading(old), Self.leading(new))
     pairByFormerIDs()
-    if isByTranscripts { pairByTexts() } else { pairByLooks() }
+    pairByLooks()
     pairByLikeness()
   }
 
@@ -41,7 +36,7 @@ package struct BlockPairing {
     for (other, profile) in new.enumerated() where !profile.formerIDs.isEmpty {
       let known = old.indices.first { number in
         partners[number] == nil && old[number].fits(profile)
-          && old[number].id.map { profile.formerIDs.contains(Name($0)) } == true
+          && profile.formerIDs.contains(old[number].id)
       }
       if let known { take(known, other) }
     }
@@ -50,12 +45,12 @@ package struct BlockPairing {
   // MARK: Those that look the same
 
   private mutating func pairByLooks() {
-    let ids = Self.numbers(new.map { $0.id.map { Name($0) } })
+    let ids = Dictionary(new.enumerated().map { ($1.id, $0) }) { first, _ in first }
     let looks = new.map(\.look)
     var same = 0
     for (number, profile) in old.enumerated() where partners[number] == nil {
-      guard let id = profile.id, let other = ids[Name(id)]?.first, let look = profile.look,
-        look == looks[other], !isTaken[other]
+      guard let other = ids[profile.id], let look = profile.look, look == looks[other],
+        !isTaken[other]
       else { continue }
       take(number, other)
       same += 1
@@ -71,9 +66,7 @@ package struct BlockPairing {
     // Ids are trusted for the rest, unless those that look the same show that they were given anew.
     guard 10 * same >= 9 * (same + renamed) else { return }
     for (number, profile) in old.enumerated() where partners[number] == nil {
-      guard let other = profile.id.flatMap({ ids[Name($0)]?.first }), !isTaken[other],
-        profile.fits(new[other])
-      else { continue }
+      guard let other = ids[profile.id], !isTaken[other], profile.fits(new[other]) else { continue }
       take(number, other)
     }
   }
@@ -82,18 +75,6 @@ package struct BlockPairing {
     var found: [Key: [Int]] = [:]
     for (number, key) in keys.enumerated() { if let key { found[key, default: []].append(number) } }
     return found
-  }
-
-  private mutating func pairByTexts() {
-    let templates = new.map { profile in profile.texts.last.map { FoldedTemplate($0) } }
-    for (number, profile) in old.enumerated() {
-      guard let text = profile.texts.last else { continue }
-      let found = new.indices.filter { other in
-        guard profile.fits(new[other]), let template = templates[other] else { return false }
-        return template.isDistinctive && template.matches(text)
-      }
-      if found.count == 1 { take(number, found[0]) }
-    }
   }
 
   // MARK: Those that are alike
@@ -108,53 +89,52 @@ package struct BlockPairing {
     let candidates = candidates()
     for least in Self.rounds {
       var found: [Pair] = []
-      for pair in candidates where partners[pair.old] == nil && isFree(pair) {
+      for pair in candidates where isFree(pair) {
         let likeness = pair.likeness + likenessAround(pair.old, pair.new)
         if likeness >= least {
           found.append(Pair(old: pair.old, new: pair.new, likeness: likeness))
         }
       }
-      if least <= Self.leastAround { found += strangersInPlace() }
       found.sort { one, other in
         if one.likeness != other.likeness { return one.likeness > other.likeness }
         let near = abs(one.new - one.old)
         let far = abs(other.new - other.old)
         return (near, one.new, one.old) < (far, other.new, other.old)
       }
-      for pair in found where partners[pair.old] == nil && isFree(pair) { take(pair.old, pair.new) }
+      for pair in found where isFree(pair) { take(pair.old, pair.new) }
     }
   }
 
-  /// Whether the new place has no partner, or shows exactly what another transcript showed.
   private func isFree(_ pair: Pair) -> Bool {
-    guard isTaken[pair.new] else { return true }
-    guard isByTranscripts, let text = old[pair.old].texts.last, let other = new[pair.new].texts.last
-    else { return false }
-    return FoldedTemplate(other).matches(text)
+    partners[pair.old] == nil && !isTaken[pair.new]
   }
 
-  /// The pairs of those that have no partner yet and have something in common.
+  /// The pairs of those that have no partner yet. If there are many, they have something in common.
   private func candidates() -> [Pair] {
     let olds = old.indices.filter { partners[$0] == nil }
-    let news = new.indices.filter { isByTranscripts || !isTaken[$0] }
-    let looks = olds.map { Looks(old[$0]) }
-    let others = news.map { Looks(new[$0]) }
+    let news = new.indices.filter { !isTaken[$0] }
+    let looks = olds.map { PlaceLikeness(old[$0]) }
+    let others = news.map { PlaceLikeness(new[$0]) }
     // In enormous scripts only neighbours in the order are compared.
     let isAll = olds.count * news.count <= Self.mostCompared
     let width = isAll ? news.count : max(Self.mostCompared / max(olds.count, 1), 1)
+    let least = olds.count * news.count <= Self.few ? 0 : 0.5
     var found: [Pair] = []
     for (index, number) in olds.enumerated() {
       let middle = isAll ? 0 : index * news.count / olds.count - width / 2
       let start = max(0, min(middle, news.count - width))
       for other in start..<min(start + width, news.count) where old[number].fits(new[news[other]]) {
         let likeness = looks[index].likeness(to: others[other])
-        if likeness >= 0.5 { found.append(Pair(old: number, new: news[other], likeness: likeness)) }
+        if likeness >= least {
+          found.append(Pair(old: number, new: news[other], likeness: likeness))
+        }
       }
     }
     return found
   }
 
   private static let mostCompared = 4_000_000
+  private static let few = 10_000
 
   // MARK: What is around
 
@@ -163,10 +143,7 @@ package struct BlockPairing {
     var leading = Array(repeating: Set<Int>(), count: profiles.count)
     for (number, profile) in profiles.enumerated() {
       if profile.isStart { leading[number].insert(outside) }
-      guard profile.kind != .route else { continue }
-      for next in profile.next.union(profile.passed) where next >= 0 {
-        leading[next].insert(number)
-      }
+      for next in profile.next where next >= 0 { leading[next].insert(number) }
     }
     return leading
   }
@@ -189,70 +166,40 @@ package struct BlockPairing {
     let common = one.reduce(0) { $0 + (other.contains($1) ? 1 : 0) }
     return Double(common) / Double(max(one.count, other.count))
   }
-
-  /// Places of which nothing is alike, but nearly all that is around them.
-  private func strangersInPlace() -> [Pair] {
-    var behind: [Int: [Int]] = [:]
-    for (number, profile) in new.enumerated() where !isTaken[number] {
-      for next in profile.next { behind[next, default: []].append(number) }
-    }
-    var found: [Pair] = []
-    for number in old.indices where partners[number] == nil {
-      let next = translated(old[number].next)
-      let rarest = next.compactMap { behind[$0] }.min { $0.count < $1.count }
-      for other in rarest ?? [] where old[number].fits(new[other]) {
-        let likeness = likenessAround(number, other)
-        guard likeness >= Self.leastAround else { continue }
-        found.append(Pair(old: number, new: other, likeness: likeness))
-      }
-    }
-    return found
-  }
 }
 
 /// What decides how alike two places are by themselves.
-private struct Looks {
+private struct PlaceLikeness {
   let profile: PromptProfile
   let last: TextLikeness?
   let all: TextLikeness
-  let template: FoldedTemplate?
   let titles: Set<String>
 
   init(_ profile: PromptProfile) {
     self.profile = profile
     last = profile.texts.last.map { TextLikeness($0) }
     all = TextLikeness(profile.texts.joined(separator: " "))
-    template = profile.texts.last.map { FoldedTemplate($0) }
-    titles = Set(profile.offers.map(\.folded))
+    titles = Set(profile.offers.map(\.title))
   }
 
-  func likeness(to other: Looks) -> Double {
+  func likeness(to other: PlaceLikeness) -> Double {
     var sum = 0.0
     let share = textShare(with: other)
     if share >= 0.45 { sum += 4 * share }
-    if other.profile.kind == .choice { sum += 3 * titleShare(with: other) }
-    if let id = profile.id {
-      if id.utf8.elementsEqual(other.profile.id?.utf8 ?? "".utf8) { return sum + 2 }
-      if let variable = profile.variable, variable == other.profile.variable { sum += 1 }
-    } else if let variable = profile.variable, variable == other.profile.variable {
-      sum += 2
-    }
+    if other.profile.kind == .button { sum += 3 * titleShare(with: other) }
+    if profile.id == other.profile.id { return sum + 2 }
+    if let variable = profile.variable, variable == other.profile.variable { sum += 1 }
     return sum
   }
 
-  private func textShare(with other: Looks) -> Double {
+  private func textShare(with other: PlaceLikeness) -> Double {
     guard let last, let otherLast = other.last else { return 0 }
-    if let template = other.template, template.hasPlaceholders, template.isDistinctive,
-      template.matches(last.folded)
-    {
-      return 1
-    }
     return max(last.share(with: otherLast), all.share(with: other.all))
   }
 
-  private func titleShare(with other: Looks) -> Double {
+  private func titleShare(with other: PlaceLikeness) -> Double {
     guard !titles.isEmpty, !other.titles.isEmpty else { return 0 }
     let common = Double(titles.intersection(other.titles).count)
-    return common / Double(profile.isWhole ? titles.union(other.titles).count : titles.count)
+    return common / Double(titles.union(other.titles).count)
   }
 }

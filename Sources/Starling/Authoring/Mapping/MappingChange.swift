@@ -10,68 +10,55 @@ extension ScriptMapping {
     /// A block has another id.
     case renamed(String, to: String)
   }
-}
 
-extension ProfileMapping {
   /// What is called otherwise, new or gone; routes are left out.
-  var changes: [ScriptMapping.Change] {
-    // Transcripts do not show what they did not reach.
-    let isKnown = old.allSatisfy { $0.id != nil }
-    return old.indices.flatMap(retitled)
-      + new.indices.filter { isKnown && origins[$0].isEmpty && new[$0].kind != .route }
-      .map { .new(new[$0].name) }
-      + old.indices.filter {
-        partners[$0] == nil && old[$0].kind != .route && !old[$0].isUnseen
-      }
-      .map { .gone(old[$0].name) }
-      + old.indices.compactMap(renamed)
+  public var changes: [Change] {
+    let before = old.tables.blocks.filter { $0.kind != .route }.map(\.number)
+    let now = new.tables.blocks.filter { $0.kind != .route }.map(\.number)
+    return old.tables.blocks.indices.flatMap(retitled)
+      + now.filter { origin(of: $0) == nil }.map { .new(new.tables.id($0)) }
+      + before.filter { block($0) == nil }.map { .gone(old.tables.id($0)) }
+      + old.tables.blocks.indices.compactMap(renamed)
   }
 
-  private func renamed(_ place: Int) -> ScriptMapping.Change? {
-    guard let before = old[place].id, let now = partners[place].flatMap({ new[$0].id }) else {
-      return nil
-    }
+  private func renamed(_ number: BlockNumber) -> Change? {
+    guard let partner = block(number) else { return nil }
+    let before = old.tables.id(number)
+    let now = new.tables.id(partner)
     return Name(before) == Name(now) ? nil : .renamed(before, to: now)
   }
 
-  private func retitled(_ place: Int) -> [ScriptMapping.Change] {
-    guard let partner = partners[place] else { return [] }
-    return old[place].offers.enumerated().compactMap { number, offer in
-      guard let other = button(number, of: place).map({ new[partner].offers[$0] }),
-        Name(offer.title) != Name(other.title)
-      else { return nil }
-      // A transcript has the title with its placeholders filled in.
-      if old[place].id == nil, FoldedTemplate(other.folded).matches(offer.folded) { return nil }
-      return .retitled(offer.title, to: other.title, at: new[partner].name)
+  private func retitled(_ number: BlockNumber) -> [Change] {
+    guard let partner = block(number) else { return [] }
+    return old.tables.blocks[number].buttons.compactMap { button in
+      guard let twin = self.button(button, of: number) else { return nil }
+      let before = old.tables.string(old.tables.buttons[button].title)
+      let now = new.tables.string(new.tables.buttons[twin].title)
+      return Name(before) == Name(now)
+        ? nil : .retitled(before, to: now, at: new.tables.id(partner))
     }
-  }
-
-  /// The changes in words; empty if there are none.
-  package var description: String {
-    let changes = changes
-    let asked = Set(new.filter { $0.kind != .text }.map { Name($0.name) })
-    let retitled = changes.compactMap { change in
-      if case .retitled(let before, let now, let id) = change {
-        "\(quoted(before)) is now \(quoted(now)) at \(id)"
-      } else {
-        nil
-      }
-    }
-    let renamed = changes.compactMap { change in
-      if case .renamed(let before, let now) = change { "\(before) is now \(now)" } else { nil }
-    }
-    let added = changes.compactMap { if case .new(let id) = $0 { id } else { nil } }
-    let gone = changes.compactMap { if case .gone(let id) = $0 { id } else { nil } }
-    let lists = [
-      ("asked anew", added.filter { asked.contains(Name($0)) }),
-      ("said anew", added.filter { !asked.contains(Name($0)) }), ("gone", gone),
-    ]
-    let listed = lists.compactMap { $1.isEmpty ? nil : "\($0): \($1.joined(separator: ", "))" }
-    return (retitled + listed + renamed).joined(separator: "; ")
   }
 }
 
-extension PromptProfile {
-  /// The id or, where it is not known, the last text.
-  fileprivate var name: String { id ?? shown.map { quoted($0) } ?? "a question" }
+extension ScriptMapping: CustomStringConvertible {
+  /// The changes in words, as `"Billing" is now "Invoices" at goal; asked anew: team; gone: role`.
+  /// Empty if there are none.
+  public var description: String {
+    var retitled = [String]()
+    var renamed = [String]()
+    var lists = [("asked anew", [String]()), ("said anew", []), ("gone", [])]
+    for change in changes {
+      switch change {
+      case .retitled(let before, let now, let id):
+        retitled.append("\(quoted(before)) is now \(quoted(now)) at \(id)")
+      case .renamed(let before, let now): renamed.append("\(before) is now \(now)")
+      case .gone(let id): lists[2].1.append(id)
+      case .new(let id):
+        let kind = new.tables.block(named: id).map { new.tables.blocks[$0].kind.wait }
+        lists[kind == .tap ? 1 : 0].1.append(id)
+      }
+    }
+    let listed = lists.compactMap { $1.isEmpty ? nil : "\($0): \($1.joined(separator: ", "))" }
+    return (retitled + listed + renamed).joined(separator: "; ")
+  }
 }

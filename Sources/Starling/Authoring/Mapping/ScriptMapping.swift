@@ -11,16 +11,28 @@ public struct ScriptMapping: Sendable {
   public let old: Script
   /// The script after it.
   public let new: Script
-  /// The same by numbers.
-  package let profiles: ProfileMapping
+  /// For each old block the number of what it became; nil if it is gone.
+  private let partners: [Int?]
+  /// For each new block the number of what it was.
+  private let origins: [Int?]
+  /// For each old block and button the number of what the button became.
+  private let buttons: [[Int?]]
 
   /// Finds out what became of a script.
   public init(from old: Script, to new: Script) {
     self.old = old
     self.new = new
-    profiles = ProfileMapping(
-      from: PromptProfile.all(in: old, reading: old.tables.string),
-      to: PromptProfile.all(in: new, reading: new.tables.string))
+    let before = PromptProfile.all(in: old)
+    let now = PromptProfile.all(in: new)
+    let partners = BlockPairing(before, now).partners
+    var origins = [Int?](repeating: nil, count: now.count)
+    for (number, partner) in partners.enumerated() { if let partner { origins[partner] = number } }
+    self.partners = partners
+    self.origins = origins
+    buttons = partners.enumerated().map { number, partner in
+      guard let partner else { return [] }
+      return ButtonPairing(before[number], now[partner]) { partners[$0] }.partners
+    }
   }
 
   /// The id of what a block became; nil if it is gone, or never was there.
@@ -42,12 +54,12 @@ public struct ScriptMapping: Sendable {
 
   /// What a block became; nil if it is gone.
   package func block(_ number: BlockNumber) -> BlockNumber? {
-    profiles.partners[number.index].map { BlockNumber($0) }
+    partners[number.index].map { BlockNumber($0) }
   }
 
   /// What a block of the new script was; nil if it is new.
   package func origin(of number: BlockNumber) -> BlockNumber? {
-    profiles.origins[number.index].first.map { BlockNumber($0) }
+    origins[number.index].map { BlockNumber($0) }
   }
 
   /// What a button of a block became, or its skip; nil if it is gone.
@@ -57,17 +69,6 @@ public struct ScriptMapping: Sendable {
     let now = new.tables.blocks[partner]
     if button == before.skip { return now.skip }
     let index = before.buttons.lowerBound.distance(to: button)
-    return profiles.button(index, of: number.index).map { now.buttons.lowerBound.advanced(by: $0) }
+    return buttons[number.index][index].map { now.buttons.lowerBound.advanced(by: $0) }
   }
-}
-
-extension ScriptMapping {
-  /// What is called otherwise, new or gone; routes are left out.
-  public var changes: [Change] { profiles.changes }
-}
-
-extension ScriptMapping: CustomStringConvertible {
-  /// The changes in words, as `"Billing" is now "Invoices" at goal; asked anew: team; gone: role`.
-  /// Empty if there are none.
-  public var description: String { profiles.description }
 }

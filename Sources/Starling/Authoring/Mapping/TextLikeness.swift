@@ -39,45 +39,6 @@ struct TextLikeness {
   }
 }
 
-/// A folded text of a script in which placeholders stand for anything.
-struct FoldedTemplate {
-  /// What is between the placeholders: one more than there are.
-  private var literals: [[UInt8]] = [[]]
-
-  init(_ folded: String) {
-    for piece in Placeholders.pieces(of: folded) {
-      switch piece {
-      case .literal(let text): literals[literals.count - 1] += Array(text.utf8)
-      case .malformed: literals[literals.count - 1] += Array("{{".utf8)
-      case .variable: literals.append([])
-      }
-    }
-  }
-
-  var hasPlaceholders: Bool { literals.count > 1 }
-
-  /// Whether enough of it is written to know a text by it.
-  var isDistinctive: Bool { literals.reduce(0) { $0 + $1.count } > 2 }
-
-  func matches(_ folded: String) -> Bool {
-    let text = Array(folded.utf8)
-    guard let first = literals.first, let last = literals.last, literals.count > 1 else {
-      return text == literals[0]
-    }
-    guard text.count >= first.count + last.count, text.starts(with: first),
-      text.reversed().starts(with: last.reversed())
-    else { return false }
-    var rest = text[first.count..<(text.count - last.count)]
-    for literal in literals.dropFirst().dropLast() {
-      while !rest.starts(with: literal) {
-        if rest.popFirst() == nil { return false }
-      }
-      rest = rest.dropFirst(literal.count)
-    }
-    return true
-  }
-}
-
 extension String {
   /// The text without case, and with single spaces between its words.
   package var foldedWords: String {

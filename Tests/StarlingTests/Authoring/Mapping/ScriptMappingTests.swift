@@ -141,30 +141,3 @@ struct ScriptMappingTests {
     #expect(mapping.changes.count == 200)
   }
 }
-
-/// Pairs with the greatest sum of weights.
-struct GreatestSumTests {
-  @Test func `the pairs of the greatest sum are found, as trying all of them finds it`() {
-    var numbers = SeededNumbers(seed: 7)
-    for round in 0..<200 {
-      let (rows, columns) = (1 + round % 5, 1 + round % 4)
-      let weights = (0..<rows).map { _ in
-        (0..<columns).map { _ in Double(numbers.next(below: 8)) / 2 }
-      }
-      let pairs = GreatestSum.pairs(weights)
-      let sum = pairs.indices.reduce(0.0) { sum, row in
-        sum + (pairs[row].map { weights[row][$0] } ?? 0)
-      }
-      #expect(sum == Self.best(weights[...], Set(0..<columns)))
-      #expect(Set(pairs.compactMap(\.self)).count == pairs.compactMap(\.self).count)
-    }
-  }
-
-  private static func best(_ weights: ArraySlice<[Double]>, _ free: Set<Int>) -> Double {
-    guard let first = weights.first else { return 0 }
-    let without = best(weights.dropFirst(), free)
-    return free.reduce(without) { most, column in
-      max(most, first[column] + best(weights.dropFirst(), free.subtracting([column])))
-    }
-  }
-}
