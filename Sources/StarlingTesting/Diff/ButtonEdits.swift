@@ -30,7 +30,7 @@ struct ButtonEdits {
       let isRenamed = old.title(of: button) != new.title(of: twin)
       words.append((isRenamed ? "" : title + " ") + Self.words(was, now))
       places.append(new.buttons[twin].place)
-      counters.formUnion(changes.ofButton[button] ?? [])
+      counters.formUnion(changes.ofOld[.button(button, at: origin)] ?? [])
     }
     if let one = old.rating(of: old.blocks[origin]), let two = new.rating(of: new.blocks[block]) {
       for stars in two.range where one.range ~= stars {
@@ -39,7 +39,7 @@ struct ButtonEdits {
         if was == now { continue }
         words.append("\(stars) " + Self.words(was, now))
         places += new.assignments[two.adds.run].map(\.valuePlace)
-        counters.formUnion(changes.ofRating[origin]?[stars] ?? [])
+        counters.formUnion(changes.ofOld[.stars(stars, at: origin)] ?? [])
       }
     }
     guard let place = places.first else { return nil }

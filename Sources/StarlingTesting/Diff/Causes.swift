@@ -133,8 +133,12 @@ private final class CauseSearch {
       guard let sets = difference.sets, !sets.isEmpty, sets.isSubset(of: counters) else {
         return false
       }
-      return old.buttons(of: old.blocks[one]).allSatisfy { changes.ofButton[$0] == nil }
-        && new.buttons(of: new.blocks[other]).allSatisfy { changes.ofNewButton[$0] == nil }
+      return old.buttons(of: old.blocks[one]).allSatisfy {
+        changes.ofOld[.button($0, at: one)] == nil
+      }
+        && new.buttons(of: new.blocks[other]).allSatisfy {
+          changes.ofNew[.button($0, at: other)] == nil
+        }
     case .says:
       return old.sayings(of: one).map { $0 == new.sayings(of: other) } == true
     case .offers, .leads, .new, .gone: return false

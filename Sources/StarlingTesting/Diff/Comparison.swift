@@ -48,12 +48,7 @@ final class Comparison {
     options.locale = locale
     self.options = options
     let values = SharedValues(mapping, beginnings.old, beginnings.new)
-    var oldOptions = DiffDistinctions.options(
-      for: old, besides: new, whole: values.unlikeNames
-    ) { mapping.block($0) }
-    var newOptions = DiffDistinctions.options(
-      for: new, besides: old, whole: values.unlikeNames
-    ) { mapping.origin(of: $0) }
+    var (oldOptions, newOptions) = mapping.explorations(whole: values.unlikeNames)
     oldOptions.work = work
     newOptions.work = work
     oldOptions.mostStates = mostStates
@@ -72,23 +67,25 @@ final class Comparison {
   private func compare(in locale: String?, _ values: SharedValues) {
     let most = isWhole ? LockstepWalk.mostPairs.whole : LockstepWalk.mostPairs.part
     let options = (old: oldOptions.speaking(locale), new: newOptions.speaking(locale))
+    let beginnings = (
+      old: mapping.old.beginning(in: locale), new: mapping.new.beginning(in: locale)
+    )
     let walk = LockstepWalk(
       mapping, Exploration(unexplored: mapping.old, options.old),
       Exploration(unexplored: mapping.new, options.new), values,
+      SharedFacts(mapping, beginnings.old, beginnings.new),
       most: isWhole ? most : min(most, oldOptions.mostStates ?? most))
-    trust.miss(walk.trust.hasAllStates ? walk.trust : completed(walk, locale, options))
+    trust.miss(walk.trust.hasAllStates ? walk.trust : completed(walk, beginnings, options))
     add(walk, locale)
     met.formUnion(walk.met)
   }
 
   /// Finds what a walk did not get to; returns how far all can be trusted then.
   private func completed(
-    _ walk: LockstepWalk, _ locale: String?,
+    _ walk: LockstepWalk, _ beginnings: (old: Dialog, new: Dialog),
     _ options: (old: Exploration.Options, new: Exploration.Options)
   ) -> Trust {
-    let possible = PossibleDifferences(
-      besides: walk,
-      (mapping.old.beginning(in: locale), mapping.new.beginning(in: locale)), options)
+    let possible = PossibleDifferences(besides: walk, beginnings, options)
     guard possible.trust.hasAllStates else { return walk.trust }
     var trust = possible.trust
     trust.miss(walk.trust.gap)

@@ -2,14 +2,18 @@ internal import Starling
 
 /// Where two scripts count in different ways: the names of the counters, by what counts them.
 struct CounterChanges {
-  private(set) var ofBlock: [BlockNumber: Set<Name>] = [:]
-  private(set) var ofButton: [ButtonNumber: Set<Name>] = [:]
-  /// What only the new script has.
-  private(set) var ofNewBlock: [BlockNumber: Set<Name>] = [:]
-  private(set) var ofNewButton: [ButtonNumber: Set<Name>] = [:]
+  /// What changes counters.
+  enum Source: Hashable {
+    case block(BlockNumber)
+    case button(ButtonNumber, at: BlockNumber)
+    /// An answer to a rating.
+    case stars(Int, at: BlockNumber)
+  }
 
-  /// By the answers of each rating.
-  private(set) var ofRating: [BlockNumber: [Int: Set<Name>]] = [:]
+  /// By what the old script has.
+  private(set) var ofOld: [Source: Set<Name>] = [:]
+  /// By what only the new script has.
+  private(set) var ofNew: [Source: Set<Name>] = [:]
 
   private struct Change: Equatable {
     let name: Name
@@ -17,59 +21,63 @@ struct CounterChanges {
     let adds: Bool
   }
 
-  init(_ mapping: ScriptMapping) {
-    let old = mapping.old.tables
-    let new = mapping.new.tables
-    for block in old.blocks {
-      let partner = mapping.block(block.number).map { new.blocks[$0] }
-      ofBlock[block.number] = Self.differing(old, block.sets, new, partner?.sets)
-      if let rating = old.rating(of: block) {
-        let other = partner.flatMap(new.rating)
-        for stars in rating.range {
-          ofRating[block.number, default: [:]][stars] = Self.differing(
-            old, rating.adds.run, new, other?.adds.run, stars - rating.min,
-            stars - (other?.min ?? 0))
-        }
-      }
-      for button in old.buttons(of: block) {
-        let twin = mapping.button(button, of: block.number)
-        ofButton[button] = Self.differing(
-          old, old.buttons[button].sets, new, twin.map { new.buttons[$0].sets })
-      }
+  /// Finds them, together with all that changes some counters.
+  init(_ mapping: ScriptMapping, all names: Set<Name> = []) {
+    let before = Self.changes(mapping.old.tables)
+    let now = Self.changes(mapping.new.tables)
+    var twins = Set<Source>()
+    for (source, changes) in before {
+      let twin = mapping.twin(of: source)
+      if let twin { twins.insert(twin) }
+      let others = twin.flatMap { now[$0] } ?? []
+      let found = Set((changes + others).map(\.name))
+      let unlike = changes == others ? found.intersection(names) : found
+      if !unlike.isEmpty { ofOld[source] = unlike }
     }
-    for block in new.blocks {
-      let origin = mapping.origin(of: block.number).map { old.blocks[$0] }
-      if origin == nil {
-        let all = [block.sets, new.rating(of: block)?.adds.run ?? .empty]
-        ofNewBlock[block.number] = Set(
-          all.compactMap { Self.differing(new, $0, old, nil) }.joined())
-      }
-      let known = origin.map { origin in
-        old.buttons(of: origin).compactMap { mapping.button($0, of: origin.number) }
-      }
-      for button in new.buttons(of: block) where known?.contains(button) != true {
-        ofNewButton[button] = Self.differing(new, new.buttons[button].sets, old, nil)
-      }
+    for (source, changes) in now where !twins.contains(source) && !changes.isEmpty {
+      ofNew[source] = Set(changes.map(\.name))
     }
   }
 
-  /// The counters of two lists of changes that are not the same; nil if there are none.
-  private static func differing(
-    _ tables: ScriptTables, _ run: Run<Assignment>, _ others: ScriptTables,
-    _ other: Run<Assignment>?, _ answer: Int = 0, _ otherAnswer: Int = 0
-  ) -> Set<Name>? {
-    let was = changes(run, tables, answer)
-    let now = other.map { changes($0, others, otherAnswer) } ?? []
-    return was == now ? nil : Set((was + now).map(\.name))
+  /// All counters that either script changes differently.
+  var names: Set<Name> { Set([ofOld, ofNew].flatMap { $0.values.joined() }) }
+
+  private static func changes(_ tables: ScriptTables) -> [Source: [Change]] {
+    var all: [Source: [Change]] = [:]
+    for block in tables.blocks {
+      all[.block(block.number)] = changes(block.sets, tables)
+      for button in tables.buttons(of: block) {
+        all[.button(button, at: block.number)] = changes(tables.buttons[button].sets, tables)
+      }
+      guard let rating = tables.rating(of: block) else { continue }
+      for stars in rating.range {
+        all[.stars(stars, at: block.number)] = changes(
+          rating.adds.run, tables, answering: stars - rating.min)
+      }
+    }
+    return all
   }
 
   private static func changes(
-    _ run: Run<Assignment>, _ tables: ScriptTables, _ answer: Int
+    _ run: Run<Assignment>, _ tables: ScriptTables, answering answer: Int = 0
   ) -> [Change] {
     tables.assignments[run].filter { tables.variables[$0.variable].isCounter }.map {
       Change(
         name: tables.variables[$0.variable].name,
         value: $0.adds ? .number($0.amount(for: answer)) : $0.value, adds: $0.adds)
+    }
+  }
+}
+
+extension ScriptMapping {
+  fileprivate func twin(of source: CounterChanges.Source) -> CounterChanges.Source? {
+    switch source {
+    case .block(let number): block(number).map { .block($0) }
+    case .button(let button, let number):
+      block(number).flatMap { twin in
+        self.button(button, of: number).map { .button($0, at: twin) }
+      }
+    case .stars(let stars, let number): block(number).map { .stars(stars, at: $0) }
     }
   }
 }
@@ -82,66 +90,43 @@ struct Scoring {
   private let numbers: [Name: Int32]
   /// The counters that begin elsewhere.
   let everywhere: Set<Int32>
-  /// The counters that stop elsewhere: each change of them may count otherwise.
-  private let bounded: Set<Name>
 
   init(_ mapping: ScriptMapping) {
     let names = mapping.new.counterNames
     let numbers = Dictionary(uniqueKeysWithValues: zip(names, names.indices.map { Int32($0) }))
+    let bounds = names.map { (name: $0, mapping.old.bounds(of: $0), mapping.new.bounds(of: $0)) }
     self.mapping = mapping
     self.names = names
     self.numbers = numbers
-    changes = CounterChanges(mapping)
-    let bounds = names.map { (name: $0, mapping.old.bounds(of: $0), mapping.new.bounds(of: $0)) }
     everywhere = Set(
       bounds.filter { ($0.1?[2] ?? 0) != ($0.2?[2] ?? 0) }.compactMap { numbers[$0.name] })
-    bounded = Set(bounds.filter { $0.1 != nil && $0.1 != $0.2 }.map(\.name))
+    // Each change of a counter that stops elsewhere may count otherwise.
+    changes = CounterChanges(
+      mapping, all: Set(bounds.filter { $0.1 != nil && $0.1 != $0.2 }.map(\.name)))
   }
 
   /// The counters that any answer or block changes differently.
-  var changedNames: Set<Name> {
-    let inParts =
-      Array(changes.ofBlock.values) + changes.ofButton.values + changes.ofNewBlock.values
-      + changes.ofNewButton.values + changes.ofRating.values.flatMap(\.values)
-    return Set(inParts.joined()).union(bounded)
-  }
+  var changedNames: Set<Name> { changes.names }
 
   func name(_ counter: Int32) -> String { names[Int(counter)].text }
 
   /// The counters that a move changes differently from the new script.
   func changed(by move: Move, at block: BlockNumber, _ after: Dialog) -> Set<Int32> {
-    guard !names.isEmpty else { return [] }
-    let tables = mapping.old.tables
-    var found: Set<Name> = []
-    for button in buttons(of: move, at: block) {
-      found.formUnion(changes.ofButton[button] ?? [])
-      found.formUnion(bounded.intersection(counters(tables.buttons[button].sets)))
-    }
-    if case .rate(let stars) = move {
-      let adds = tables.rating(of: tables.blocks[block])?.adds.run ?? .empty
-      found.formUnion(changes.ofRating[block]?[stars] ?? [])
-      found.formUnion(bounded.intersection(counters(adds)))
-    }
-    return Set(found.compactMap { numbers[$0] }).union(changed(before: after))
+    let answers: [CounterChanges.Source] =
+      if case .rate(let stars) = move { [.stars(stars, at: block)] } else { [] }
+    let taps = buttons(of: move, at: block).map { CounterChanges.Source.button($0, at: block) }
+    return counters(of: answers + taps).union(changed(before: after))
   }
 
   /// The counters that the blocks on the way to a prompt change differently from the new script.
   func changed(before after: Dialog) -> Set<Int32> {
-    guard !names.isEmpty else { return [] }
-    let tables = mapping.old.tables
-    var found: Set<Name> = []
-    for entered in after.state.stretch.blocks
-      + [after.waiting, after.state.path.last].compactMap(\.self)
-    {
-      found.formUnion(changes.ofBlock[entered] ?? [])
-      found.formUnion(bounded.intersection(counters(tables.blocks[entered].sets)))
-    }
-    return Set(found.compactMap { numbers[$0] })
+    let last = [after.waiting, after.state.path.last].compactMap(\.self)
+    return counters(of: (after.state.stretch.blocks + last).map { .block($0) })
   }
 
-  private func counters(_ run: Run<Assignment>) -> [Name] {
-    let tables = mapping.old.tables
-    return tables.assignments[run].map { tables.variables[$0.variable].name }
+  private func counters(of sources: [CounterChanges.Source]) -> Set<Int32> {
+    guard !changes.ofOld.isEmpty else { return [] }
+    return Set(sources.flatMap { changes.ofOld[$0] ?? [] }.compactMap { numbers[$0] })
   }
 
   private func buttons(of move: Move, at block: BlockNumber) -> [ButtonNumber] {

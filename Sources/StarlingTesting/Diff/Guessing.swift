@@ -2,7 +2,6 @@ internal import Starling
 
 /// How a walk along two scripts keeps only a part of the past.
 final class Guessing {
-  let facts: SharedFacts
   /// What is kept, on both sides.
   let kept: Set<SharedFact>
   /// The difference that is looked for; nil for all that are possible.
@@ -10,28 +9,15 @@ final class Guessing {
   let unheard: (old: Set<TextNumber>, new: Set<TextNumber>)
   /// The variables of which each value is kept.
   let whole: Set<Name>
-  private var numbers: [SharedFact: Int32] = [:]
 
   init(
-    _ facts: SharedFacts, kept: Set<SharedFact>, aim: LockstepWalk.Finding.Key?,
+    kept: Set<SharedFact>, aim: LockstepWalk.Finding.Key?,
     unheard: (old: Set<TextNumber>, new: Set<TextNumber>), _ values: SharedValues
   ) {
-    self.facts = facts
     self.kept = kept
     self.aim = aim
     self.unheard = unheard
     whole = Set(values.unlikeNames.filter { kept.contains(.variable($0)) })
-  }
-
-  /// What distinguishes pairs besides their dialogs.
-  func key(of pair: LockstepWalk.Pair) -> [Int32] {
-    pair.unequal.map(number).sorted() + [.min] + pair.doubts.map(number).sorted()
-  }
-
-  private func number(of fact: SharedFact) -> Int32 {
-    if let number = numbers[fact] { return number }
-    numbers[fact] = Int32(numbers.count)
-    return Int32(numbers.count - 1)
   }
 }
 
@@ -46,7 +32,7 @@ extension LockstepWalk {
   /// A way of one side.
   private struct SideWay {
     var dialog: Dialog
-    var doings: Doings
+    var doings: StepEffects
     var trace: StepTrace
     var guesses: [Guess]
   }
@@ -58,12 +44,6 @@ extension LockstepWalk {
     of step: Step, from pair: Pair,
     answering asked: (old: BlockNumber?, new: BlockNumber?) = (nil, nil)
   ) -> [Way] {
-    guard let guessing else {
-      var next = pair
-      let deeds = advance(&next, by: step, answering: asked)
-      return [Way(pair: next, deeds: deeds)]
-    }
-    let facts = guessing.facts
     let unequal = pair.unequal
     let olds = step.events(isNew: false).map { sideWays(pair.old, $0, facts.old, unequal) } ?? [nil]
     let news = step.events(isNew: true).map { sideWays(pair.new, $0, facts.new, unequal) } ?? [nil]
@@ -87,7 +67,7 @@ extension LockstepWalk {
     while let way = ways.next() {
       var after = dialog
       after.guess(way.guesses)
-      let doings = Doings(events, &after)
+      let doings = StepEffects(events, &after)
       let trace = StepTrace(
         way, from: dialog, by: events, isRefused: doings.isRefused, side, apart: unequal)
       if trace.contradictsItself { continue }
@@ -106,56 +86,60 @@ extension LockstepWalk {
     next.old = one?.dialog ?? pair.old
     next.new = other?.dialog ?? pair.new
     next.move(by: deeds, answering: asked)
-    guard let guessing else { return Way(pair: next, deeds: deeds) }
-    next.unequal = StepTrace.apart(
-      after: one?.trace, other?.trace, from: pair.unequal, unlike: guessing.facts.unlike)
-    let isAlike =
-      if let one, let other { one.trace.leavesOpenTheSame(as: other.trace) } else { false }
-    next.doubts = isAlike ? [] : readsOfUnheard(next)
+    next.unequal = relevant(
+      StepTrace.apart(
+        after: one?.trace, other?.trace, from: pair.unequal,
+        unlike: guessing == nil ? [] : facts.unlike))
     return Way(pair: next, deeds: deeds, guesses: (one?.guesses ?? [], other?.guesses ?? []))
   }
 
-  /// What decides about the bubbles about which nothing is asked, where a pair waits or ended.
-  private func readsOfUnheard(_ pair: Pair) -> Set<SharedFact> {
-    guard let guessing else { return [] }
+  /// If all of the past is kept, only texts that stand for others may differ where they seem equal.
+  func relevant(_ unequal: Set<SharedFact>) -> Set<SharedFact> {
+    guard guessing == nil, !unequal.isEmpty else { return unequal }
+    return unequal.filter {
+      if case .variable(let name) = $0 { values.open.contains(name) } else { false }
+    }
+  }
+
+  // MARK: What may differ
+
+  /// What may differ of what two blocks show or depend on, where the values that were tried do not
+  /// show it.
+  func doubtful(at one: BlockNumber, _ other: BlockNumber, _ pair: Pair) -> Set<SharedFact> {
+    let (was, now) = values.names(at: one, other)
+    let unequal = (was + now).map { SharedFact.variable($0) }.filter(pair.unequal.contains)
+    guard let guessing else {
+      let open = was == now ? [] : (was + now).filter(values.open.contains)
+      return Set(unequal + open.map { .variable($0) })
+    }
+    let shown = was == now ? unequal : (was + now).map { .variable($0) }
+    return Set(shown).subtracting(guessing.whole.map { .variable($0) })
+      .union(unheard(at: one, pair.old, facts.old, guessing.unheard.old, pair.unequal))
+      .union(unheard(at: other, pair.new, facts.new, guessing.unheard.new, pair.unequal))
+  }
+
+  /// What may differ of what decides about the bubbles of a block about which nothing is asked.
+  private func unheard(
+    at block: BlockNumber, _ dialog: Dialog, _ side: SharedFacts.Side, _ unheard: Set<TextNumber>,
+    _ unequal: Set<SharedFact>
+  ) -> Set<SharedFact> {
     var found: Set<SharedFact> = []
-    for (dialog, last, side, unheard) in [
-      (pair.old, pair.last.old?.block, guessing.facts.old, guessing.unheard.old),
-      (pair.new, pair.last.new?.block, guessing.facts.new, guessing.unheard.new),
-    ] {
-      guard let block = dialog.waiting ?? last else { continue }
-      side.tables.forEachBubble(of: side.tables.blocks[block]) { text, when in
-        if unheard.contains(text), dialog.isGuess(when, answer: nil) {
-          found.formUnion(side.reads[when] ?? [])
-        }
+    side.tables.forEachBubble(of: side.tables.blocks[block]) { text, when in
+      let reads = side.reads[when] ?? []
+      if unheard.contains(text), !reads.isDisjoint(with: unequal),
+        dialog.isGuess(when, answer: nil)
+      {
+        found.formUnion(reads)
       }
     }
     return found
   }
 
-  // MARK: What may differ
-
-  /// Whether two blocks may say something else where the values that were tried do not show it.
-  func mayDiffer(at one: BlockNumber, _ other: BlockNumber, _ pair: Pair) -> Bool {
-    guard let guessing else { return values.mayDiffer(at: one, other, pair.apart) }
-    let (was, now) = values.names(at: one, other)
-    return !pair.doubts.isEmpty || was != now && !guessing.whole.isSuperset(of: was + now)
-      || !doubtful(at: one, other, pair).isEmpty
-  }
-
-  /// What may differ of what two blocks show or depend on.
-  func doubtful(at one: BlockNumber, _ other: BlockNumber, _ pair: Pair) -> Set<SharedFact> {
-    guard let guessing else { return [] }
-    let (was, now) = values.names(at: one, other)
-    let shown = Set((was == now ? was.filter { pair.unequal.contains(.variable($0)) } : was + now))
-    return pair.doubts.union(shown.subtracting(guessing.whole).map { .variable($0) })
-  }
-
   /// Notes that two blocks may offer other buttons.
   func noteDoubtfulOffers(_ one: BlockNumber, _ other: BlockNumber, _ pair: Pair, _ number: Int) {
-    guard let guessing else { return }
-    let old = guessing.facts.old
-    let new = guessing.facts.new
+    guard guessing != nil else { return }
+    let old = facts.old
+    let new = facts.new
     var found: Set<SharedFact> = []
     old.tables.forEachButton(ofBlock: one) { button in
       guard let twin = mapping.button(button, of: one) else { return }
@@ -176,7 +160,8 @@ extension LockstepWalk {
 
   /// Notes that hosts may hear other values than those that were tried.
   func noteDoubtfulValues(
-    _ was: Doings, _ pair: Pair, _ asked: (old: BlockNumber?, new: BlockNumber?), _ parent: Int?,
+    _ was: StepEffects, _ pair: Pair, _ asked: (old: BlockNumber?, new: BlockNumber?),
+    _ parent: Int?,
     _ step: Step
   ) {
     let doubtful = was.variables.map { SharedFact.variable($0) }.filter(pair.unequal.contains)
@@ -188,9 +173,9 @@ extension LockstepWalk {
 }
 
 extension SharedFacts {
-  /// What has other values in two dialogs that have not begun, or may count otherwise.
+  /// What has other values in two dialogs that have not begun.
   func unequal(_ one: Dialog, _ other: Dialog) -> Set<SharedFact> {
-    var found = unlike
+    var found: Set<SharedFact> = []
     for (number, variable) in old.tables.variables.enumerated() {
       let number = VariableNumber(number)
       guard let twin = new.tables.variable(named: variable.name.text) else { continue }

@@ -47,49 +47,25 @@ extension LockstepWalk {
   }
 }
 
-extension ScriptMapping {
-  /// The move of the new script that is the same as one of the old.
-  func move(_ move: Move, at block: BlockNumber) -> Move? {
-    switch move {
-    case .press(let button): self.button(button, of: block).map { .press($0) }
+extension Move {
+  /// The same move at a block of another script, whose buttons a closure finds; nil if that lacks
+  /// one of them.
+  func mapped(
+    to block: BlockNumber, in tables: ScriptTables, _ button: (ButtonNumber) -> ButtonNumber?
+  ) -> Move? {
+    switch self {
+    case .press(let own): return button(own).map { .press($0) }
     case .tick(let ticks):
-      ticks.mapped { self.button($0, of: block) }.flatMap { ticks in
-        self.block(block).flatMap { new.tables.move(of: ticks, at: $0) }
+      let ticked = ticks.buttons.compactMap(button)
+      guard ticked.count == ticks.buttons.count else { return nil }
+      if tables.several(of: tables.blocks[block]) != nil {
+        let alike = ticks.alike.compactMap(button)
+        return .tick(Ticks(ticked, others: ticks.others, of: alike))
       }
-    case .tap, .wait: self.block(block).map { new.tables.blocks[$0].delay == nil ? .tap : .wait }
-    case .tickAll, .write, .rate, .skip: move
+      // Where only one can be chosen, it is a tap.
+      return ticked.count == 1 ? .press(ticked[0]) : nil
+    case .tap, .wait: return tables.blocks[block].delay == nil ? .tap : .wait
+    case .tickAll, .write, .rate, .skip: return self
     }
-  }
-
-  /// The move of the old script that is the same as one of the new, at a block of the old one.
-  func origin(of move: Move, at block: BlockNumber) -> Move? {
-    switch move {
-    case .press(let button): origin(of: button, at: block).map { .press($0) }
-    case .tick(let ticks):
-      ticks.mapped { origin(of: $0, at: block) }.flatMap { old.tables.move(of: $0, at: block) }
-    case .tap, .wait: old.tables.blocks[block].delay == nil ? .tap : .wait
-    case .tickAll, .write, .rate, .skip: move
-    }
-  }
-
-  private func origin(of button: ButtonNumber, at block: BlockNumber) -> ButtonNumber? {
-    old.tables.blocks[block].buttons.first { self.button($0, of: block) == button }
-  }
-}
-
-extension ScriptTables {
-  /// The move that chooses these buttons: where only one can be chosen, a tap on it, if it is one.
-  fileprivate func move(of ticks: Move.Ticks, at block: BlockNumber) -> Move? {
-    if several(of: blocks[block]) != nil { return .tick(ticks) }
-    return ticks.buttons.count == 1 ? .press(ticks.buttons[0]) : nil
-  }
-}
-
-extension Move.Ticks {
-  /// The same ticks in another script; nil if it lacks one of the buttons.
-  fileprivate func mapped(_ button: (ButtonNumber) -> ButtonNumber?) -> Move.Ticks? {
-    let ticked = buttons.compactMap(button)
-    guard ticked.count == buttons.count else { return nil }
-    return Move.Ticks(ticked, others: others, of: alike.compactMap(button))
   }
 }

@@ -2,26 +2,28 @@ internal import Starling
 
 extension LockstepWalk {
   func words(of dialog: Dialog) -> String {
-    let shown = Shown(dialog)
+    let shown = ShownPrompt(dialog)
     return shown.bubbles.isEmpty
       ? shown.offers(besides: shown) : shown.bubbles.words
   }
 
   /// Compares what two blocks show that are each other's partner.
   func compare(_ one: BlockNumber, _ other: BlockNumber, _ pair: Pair, _ number: Int) {
-    let was = Shown(pair.old)
-    let now = Shown(pair.new)
+    let was = ShownPrompt(pair.old)
+    let now = ShownPrompt(pair.new)
     met.insert(one)
     noteDoubtfulOffers(one, other, pair, number)
     if was == now {
-      if mayDiffer(at: one, other, pair) { mayShowMore(at: (one, other), pair, number) }
+      let doubtful = doubtful(at: one, other, pair)
+      if !doubtful.isEmpty { mayShowMore(at: (one, other), doubtful, number) }
       return
     }
     note(was, now, at: (one, other), way(to: number))
   }
 
   private func note(
-    _ was: Shown, _ now: Shown, at blocks: (old: BlockNumber, new: BlockNumber), _ way: [Taken]
+    _ was: ShownPrompt, _ now: ShownPrompt, at blocks: (old: BlockNumber, new: BlockNumber),
+    _ way: [Taken]
   ) {
     if was.bubbles != now.bubbles {
       note(
@@ -39,19 +41,20 @@ extension LockstepWalk {
 
   /// Looks for values with which two blocks, or two endings, show something else. Without any, the
   /// comparison is no proof.
-  func mayShowMore(at blocks: (old: BlockNumber, new: BlockNumber), _ pair: Pair, _ number: Int) {
+  func mayShowMore(
+    at blocks: (old: BlockNumber, new: BlockNumber), _ doubtful: Set<SharedFact>, _ number: Int
+  ) {
     if guessing != nil {
       return note(
-        .says, blocks.old, blocks.new, was: nil, now: nil, at: number,
-        doubting: doubtful(at: blocks.old, blocks.new, pair))
+        .says, blocks.old, blocks.new, was: nil, now: nil, at: number, doubting: doubtful)
     }
     guard mayShow.insert(blocks.new).inserted else { return }
     for kind in 0..<2 {
       let (steps, pair) = replayed(way(to: number).map(\.step), with: kind)
       let taken = steps.map { Taken($0) }
       if let one = pair.old.waiting, let other = pair.new.waiting, mapping.block(one) == other {
-        let was = Shown(pair.old)
-        let now = Shown(pair.new)
+        let was = ShownPrompt(pair.old)
+        let now = ShownPrompt(pair.new)
         if was != now { return note(was, now, at: (one, other), taken) }
       } else if let one = pair.last.old, let other = pair.last.new, one.says != other.says {
         return note(
@@ -66,26 +69,20 @@ extension LockstepWalk {
   /// accepted: words, or numbers.
   private func replayed(_ steps: [Step], with kind: Int) -> ([Step], Pair) {
     func text(_ number: Int) -> String { kind == 0 ? "Text \(number + 1)" : "\(number + 11)" }
-    var pair = Pair(old: old.beginning(of: .init()), new: new.beginning(of: .init()))
+    var pair = beginning(.begin([:]))
     var taken: [Step] = []
     for (number, step) in steps.enumerated() {
-      var other = step
+      var other = step.typing(text(number))
       if case .begin(let given) = step {
         other = .begin(others(besides: given, text))
-        if case .begin(let given) = other {
-          let path = Exploration.Path(variables: given)
-          pair = Pair(old: old.beginning(of: path), new: new.beginning(of: path))
-        }
-      } else {
-        other = step.typing(text(number))
+        pair = beginning(other)
       }
-      var next = pair
-      if advance(&next, by: other).isRefused {
-        next = pair
+      var way = ways(of: other, from: pair).first
+      if way?.deeds.isRefused == true {
         other = step
-        _ = advance(&next, by: step)
+        way = ways(of: step, from: pair).first
       }
-      pair = next
+      pair = way?.pair ?? pair
       taken.append(other)
     }
     return (taken, pair)
@@ -111,8 +108,16 @@ extension LockstepWalk {
   /// alone.
   func answer(_ one: BlockNumber, _ other: BlockNumber, _ pair: Pair, _ number: Int) {
     var seen: Set<[Move]> = []
-    let back = old.answers.moves[one].map { ($0 as Move?, mapping.move($0, at: one)) }
-    let forth = new.answers.moves[other].map { (mapping.origin(of: $0, at: one), $0 as Move?) }
+    let tables = (old: mapping.old.tables, new: mapping.new.tables)
+    let back = old.answers.moves[one].map { move in
+      (move as Move?, move.mapped(to: other, in: tables.new) { mapping.button($0, of: one) })
+    }
+    let forth = new.answers.moves[other].map { move in
+      let origin = move.mapped(to: one, in: tables.old) { twin in
+        tables.old.blocks[one].buttons.first { mapping.button($0, of: one) == twin }
+      }
+      return (origin, move as Move?)
+    }
     for (move, twin) in back + forth {
       guard seen.insert([move, twin].compactMap(\.self)).inserted else { continue }
       let events = move.map { pair.old.events(of: $0) } ?? []
@@ -128,23 +133,9 @@ extension LockstepWalk {
     trust.miss(new.answers.gaps[other] ?? old.answers.gaps[one])
   }
 
-  /// Takes a step on one or both; returns what each does, and moves what the pair remembers.
-  func advance(
-    _ pair: inout Pair, by step: Step,
-    answering asked: (old: BlockNumber?, new: BlockNumber?) = (nil, nil)
-  ) -> Deeds {
-    var deeds = Deeds()
-    if let events = step.events(isNew: false) { deeds.old = Doings(events, &pair.old) }
-    if let events = step.events(isNew: true) { deeds.new = Doings(events, &pair.new) }
-    pair.apart = values.apart(
-      after: deeds.old, deeds.new, asked, from: pair.apart, pair.old, pair.new)
-    pair.move(by: deeds, answering: asked)
-    return deeds
-  }
-
   struct Deeds {
-    var old: Doings?
-    var new: Doings?
+    var old: StepEffects?
+    var new: StepEffects?
 
     var isRefused: Bool { old?.isRefused == true || new?.isRefused == true }
     var hasOutcome: Bool { old?.hasOutcome == true || new?.hasOutcome == true }
@@ -197,14 +188,14 @@ extension LockstepWalk {
     }
     guard was.replies != now.replies else { return }
     note(
-      .says, asked.old, asked.new, isReply: true, was: was.replies.words(besides: now.replies),
-      now: now.replies.words(besides: was.replies), at: parent, by: step)
+      .says, asked.old, asked.new, was: was.replies.words(besides: now.replies),
+      now: now.replies.words(besides: was.replies), alike: "reply", at: parent, by: step)
   }
 
   // MARK: What only one takes
 
   private func goAloneAfterRefusal(
-    _ step: Step, _ was: Doings, _ pair: Pair, _ parent: Int?,
+    _ step: Step, _ was: StepEffects, _ pair: Pair, _ parent: Int?,
     _ asked: (old: BlockNumber?, new: BlockNumber?)
   ) {
     guard case .both(let events, let others) = step, let one = asked.old, let other = asked.new
@@ -232,7 +223,7 @@ extension LockstepWalk {
   }
 
   private func noteLone(
-    _ step: Step, _ move: Move, _ pair: Pair, _ done: Doings, _ parent: Int?,
+    _ step: Step, _ move: Move, _ pair: Pair, _ done: StepEffects, _ parent: Int?,
     _ blocks: (old: BlockNumber, new: BlockNumber)
   ) {
     let isNew = if case .new = step { true } else { false }

@@ -10,8 +10,9 @@ extension LockstepWalk {
         note(
           .says, one.block, other.block, was: one.says.words(besides: other.says),
           now: other.says.words(besides: one.says), at: number)
-      } else if mayDiffer(at: one.block, other.block, pair) {
-        mayShowMore(at: (one.block, other.block), pair, number)
+      } else {
+        let doubtful = doubtful(at: one.block, other.block, pair)
+        if !doubtful.isEmpty { mayShowMore(at: (one.block, other.block), doubtful, number) }
       }
     } else {
       let isNew = other.map { mapping.origin(of: $0.block) == nil } ?? true

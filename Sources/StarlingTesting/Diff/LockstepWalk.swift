@@ -24,12 +24,14 @@ final class LockstepWalk {
   /// The number of pairs of states that were found.
   var pairCount: Int { search.count }
   private(set) var values: SharedValues
-  /// What conditions look at, if only a part of the past is kept.
+  /// What conditions look at.
+  let facts: SharedFacts
+  /// Numbers for facts in keys.
+  private var factNumbers: [SharedFact: Int32] = [:]
+  /// How it guesses, if only a part of the past is kept.
   let guessing: Guessing?
   /// What is guessed in the step that is being taken.
   var guesses: (old: [Guess], new: [Guess]) = ([], [])
-  /// The pairs to which the last step led, if they are drawn at random.
-  private var reached: [(number: Int, pair: Pair)] = []
   /// The blocks of the old script that were compared with their partners.
   var met: Set<BlockNumber> = []
   /// The blocks of the new script for which other values were looked for.
@@ -44,35 +46,29 @@ final class LockstepWalk {
   /// The most pairs of states, and those where there are more than can be found.
   static let mostPairs = (whole: 200_000, part: 2_000, guessed: 10_000)
   private static let mostBeginnings = 4_096
-  /// How many conversations, and pairs in them, are drawn at random where there are too many.
-  private static let mostTalks = 60
-  private static let mostDrawn = 3_000
 
   struct Pair {
     var old: Dialog
     var new: Dialog
-    /// The shown variables whose values may differ.
-    var apart: Set<Int> = []
     /// The block that was answered last, on each side.
     var asked: (old: BlockNumber?, new: BlockNumber?) = (nil, nil)
     /// What ended the conversation with a text, on each side.
     var last: (old: Passed?, new: Passed?) = (nil, nil)
-    /// What may differ on both sides, if only a part of the past is kept.
+    /// What may differ on both sides.
     var unequal: Set<SharedFact> = []
-    /// What decides whether bubbles are said about which nothing is asked, if it may differ.
-    var doubts: Set<SharedFact> = []
   }
 
-  typealias Passed = (block: BlockNumber, says: [Shown.Bubble])
+  typealias Passed = (block: BlockNumber, says: [ShownPrompt.Bubble])
 
   init(
     _ mapping: ScriptMapping, _ old: Exploration, _ new: Exploration, _ values: SharedValues,
-    most: Int, guessing: Guessing? = nil
+    _ facts: SharedFacts, most: Int, guessing: Guessing? = nil
   ) {
     self.mapping = mapping
     self.old = old
     self.new = new
     self.values = values
+    self.facts = facts
     self.guessing = guessing
     oldKeys = old.keys
     newKeys = new.keys
@@ -100,33 +96,20 @@ final class LockstepWalk {
       expand(number, pair)
       old.work?.did(1, .states)
     }
-    if !trust.hasAllStates, guessing == nil { wander() }
-  }
-
-  /// Walks at random where there are too many pairs to look at all, to find most differences.
-  private func wander() {
-    search.end()
-    var numbers = SeededNumbers(seed: 1)
-    var rest = Self.mostDrawn
-    let sets = beginnings()
-    for talk in 0..<Self.mostTalks where rest > 0 {
-      reached = []
-      begin(sets[numbers.next(below: sets.count)])
-      let leaning = Exploration.Leaning.allCases[talk % Exploration.Leaning.allCases.count]
-      while rest > 0, let (number, pair) = leaning.drawn(from: reached, &numbers) {
-        reached = []
-        expand(number, pair)
-        old.work?.did(1, .states)
-        rest -= 1
-      }
-    }
   }
 
   private func begin(_ set: [String: Value]) {
-    let path = Exploration.Path(variables: set)
+    take(.begin(set), from: beginning(.begin(set)), parent: nil)
+  }
+
+  /// The pair before a conversation.
+  func beginning(_ step: Step) -> Pair {
+    var path = Exploration.Path()
+    if case .begin(let given) = step { path.variables = given }
     var pair = Pair(old: old.beginning(of: path), new: new.beginning(of: path))
-    pair.unequal = guessing?.facts.unequal(pair.old, pair.new) ?? []
-    take(.begin(set), from: pair, parent: nil)
+    let unlike = guessing == nil ? [] : facts.unlike
+    pair.unequal = relevant(facts.unequal(pair.old, pair.new).union(unlike))
+    return pair
   }
 
   /// Compares what does not belong to a block: who speaks, in which language, about what, and in
@@ -187,12 +170,8 @@ final class LockstepWalk {
     key.append(.min)
     key += newKeys.key(of: pair.new)
     key.append(.min)
-    if let guessing {
-      key += guessing.key(of: pair) + values.key(pair.old, pair.new, kept: guessing.whole)
-    } else {
-      key += pair.apart.sorted().map { Int32($0) }
-      key += values.key(pair.old, pair.new)
-    }
+    key += pair.unequal.map(factNumber).sorted() + [.min]
+    key += values.key(pair.old, pair.new, kept: guessing?.whole)
     for block in [pair.last.old?.block, pair.last.new?.block] {
       key.append(block.map { Int32($0.index) } ?? -1)
     }
@@ -201,8 +180,12 @@ final class LockstepWalk {
     if isApart(pair) {
       key += [pair.asked.old, pair.asked.new].map { $0.map { Int32($0.index) } ?? -1 }
     }
-    let number = search.add(pair, key, from: parent, by: Taken(step, guesses)).number
-    if search.isOver { reached.append((number, pair)) }
+    return search.add(pair, key, from: parent, by: Taken(step, guesses)).number
+  }
+
+  private func factNumber(_ fact: SharedFact) -> Int32 {
+    let number = factNumbers[fact] ?? Int32(factNumbers.count)
+    factNumbers[fact] = number
     return number
   }
 
@@ -218,7 +201,7 @@ final class LockstepWalk {
     switch (pair.old.waiting, pair.new.waiting) {
     case (let one?, let other?):
       let depends = depending.old.contains(one) || depending.new.contains(other)
-      return depends && Shown(pair.old).bubbles != Shown(pair.new).bubbles
+      return depends && ShownPrompt(pair.old).bubbles != ShownPrompt(pair.new).bubbles
     case (nil, nil): return pair.last.old?.says != pair.last.new?.says
     default: return false
     }
@@ -226,36 +209,25 @@ final class LockstepWalk {
 
   func way(to number: Int?) -> [Taken] { number.map(search.way) ?? [] }
 
+  /// Notes a difference, unless it is known: at a pair or by a step from there, or along a way.
   func note(
     _ kind: ScriptDiff.Difference.Kind, _ one: BlockNumber?, _ other: BlockNumber?,
-    isReply: Bool = false, was: String?, now: String?, alike: String? = nil,
-    way: ScriptDiff.Way? = nil, sets: Set<Name>? = nil, at number: Int?, by step: Step? = nil,
-    doubting facts: Set<SharedFact> = []
+    was: String?, now: String?, alike: String? = nil, way: ScriptDiff.Way? = nil,
+    isSlower: Bool? = nil, sets: Set<Name>? = nil, at number: Int? = nil, by step: Step? = nil,
+    along taken: [Taken]? = nil, doubting facts: Set<SharedFact> = []
   ) {
     let isOfAnswer = kind == .does || kind == .leads
-    let detail = alike ?? (isOfAnswer ? "\(was ?? "")\n\(now ?? "")" : isReply ? "reply" : "")
+    let detail = alike ?? (isOfAnswer ? "\(was ?? "")\n\(now ?? "")" : "")
     let key = Finding.Key(kind: kind, old: one, new: other, detail: detail)
-    guard !noted.contains(key) else { return }
-    let taken = self.way(to: number) + (step.map { [Taken($0, guesses)] } ?? [])
-    add(
+    guard noted.insert(key).inserted else { return }
+    let taken = taken ?? self.way(to: number) + (step.map { [Taken($0, guesses)] } ?? [])
+    findings.append(
       Finding(
-        key: key, was: was, now: now, way: way, sets: sets, taken: taken, doubtful: facts))
-  }
-
-  func note(
-    _ kind: ScriptDiff.Difference.Kind, _ one: BlockNumber?, _ other: BlockNumber?,
-    was: String?, now: String?, isSlower: Bool? = nil, along taken: [Taken]
-  ) {
-    let key = Finding.Key(kind: kind, old: one, new: other, detail: "")
-    add(Finding(key: key, was: was, now: now, isSlower: isSlower, taken: taken))
-  }
-
-  private func add(_ finding: Finding) {
-    guard noted.insert(finding.key).inserted else { return }
-    findings.append(finding)
+        key: key, was: was, now: now, way: way, isSlower: isSlower, sets: sets, taken: taken,
+        doubtful: facts))
     guard guessing == nil else { return }
     old.work?.did(1, .differences)
-    old.work?.found("\(block(of: finding.key)): \(finding.key.kind.rawValue)")
+    old.work?.found("\(block(of: key)): \(kind.rawValue)")
   }
 
   func block(of key: Finding.Key) -> String {
@@ -293,9 +265,9 @@ final class LockstepWalk {
   private func looksAlike(_ one: BlockNumber, _ other: BlockNumber, _ pair: Pair) -> Bool {
     let isGone = mapping.block(one) == nil
     guard isGone == (mapping.origin(of: other) == nil),
-      !mayDiffer(at: one, other, pair)
+      doubtful(at: one, other, pair).isEmpty
     else { return false }
-    return Shown(pair.old) == Shown(pair.new)
+    return ShownPrompt(pair.old) == ShownPrompt(pair.new)
   }
 
   /// Gives two such blocks every answer of either.

@@ -49,7 +49,7 @@ struct MissingValues {
     let conditions =
       tables.buttons(of: row).compactMap { tables.buttons[$0].when }
       + row.texts.compactMap { tables.when(of: $0) }
-    for condition in conditions { found.formUnion(misses(in: condition, dialog)) }
+    for condition in conditions { found.formUnion(misses(in: condition, dialog.state.values)) }
     return found
   }
 
@@ -59,12 +59,7 @@ struct MissingValues {
     for event in events {
       var trying = dialog
       trying.step(event) { condition, dialog, _ in
-        tables.forEachTest(of: condition) { _, test in
-          guard let variable = test.subject.variable, dialog.state.values[variable] == nil,
-            Self.expectsValue(test)
-          else { return }
-          found.insert(Miss(variable: variable, condition: condition))
-        }
+        found.formUnion(misses(in: condition, dialog.state.values))
       }
       for case .entered(let block) in dialog.happenings(of: event) {
         found.formUnion(misses(inTextsOf: block, dialog))
@@ -78,10 +73,10 @@ struct MissingValues {
       .map { Miss(variable: $0, block: block) }
   }
 
-  private func misses(in condition: ConditionNumber, _ dialog: Dialog) -> [Miss] {
+  private func misses(in condition: ConditionNumber, _ values: VariableValues) -> [Miss] {
     var found: [Miss] = []
     tables.forEachTest(of: condition) { _, test in
-      guard let variable = test.subject.variable, dialog.state.values[variable] == nil,
+      guard let variable = test.subject.variable, values[variable] == nil,
         Self.expectsValue(test)
       else { return }
       found.append(Miss(variable: variable, condition: condition))

@@ -38,23 +38,27 @@ public struct PeopleUnderWay: Sendable {
   /// Whether it is proved that no one is lost.
   public let losesNobody: Bool
 
+  /// Keeps nothing of the past or, where it is quick, all of it; then what may decide more.
   init(_ comparison: Comparison) {
     let scoring = Scoring(comparison.mapping)
+    self.init(
+      UnderWaySearch(comparison, scoring, keeping: comparison.hasFewStates ? nil : []),
+      of: comparison.mapping)
+    guard bound != nil, !comparison.hasFewStates else { return }
     let more = comparison.isWhole ? nil : scoring.changedNames
-    let first = comparison.hasFewStates ? nil : Set<Name>()
-    let scripts = UnderWayScripts(comparison, scoring, keeping: first)
-    self.init(scripts)
-    guard bound != nil, first != nil, more == nil || scripts.trust.hasAllStates else { return }
-    let next = Self(UnderWayScripts(comparison, scoring, keeping: more))
+    let next = Self(
+      UnderWaySearch(comparison, scoring, keeping: more), of: comparison.mapping)
     if next.bound == nil || comparison.isWhole { self = next }
   }
 
-  private init(_ scripts: UnderWayScripts) {
-    let search = UnderWaySearch(scripts)
-    let possible = search.fates.all
-    fates = scripts.isExact ? possible : UnderWaySample(scripts, of: search.fates).fates.all
-    let isSure = fates.count == possible.count
+  private init(_ search: UnderWaySearch, of mapping: ScriptMapping) {
+    let tables = mapping.old.tables
+    fates = tables.blocks.indices.flatMap { block in
+      (search.sure[block] ?? []).sorted { $0.words < $1.words }.map { (tables.id(block), $0) }
+    }
+    let isSure = search.possible == search.sure
     bound = search.trust.words ?? (isSure ? nil : "what becomes of some depends on values")
-    losesNobody = search.trust.isWhole && !possible.contains { $0.fate.isLoss }
+    losesNobody =
+      search.trust.isWhole && !search.possible.values.joined().contains { $0.isLoss }
   }
 }

@@ -8,7 +8,7 @@ internal import Starling
 /// kept, until the place is found, or even the larger set of conversations has no way there.
 struct PossibleDifferences {
   private let walk: LockstepWalk
-  private let facts: SharedFacts
+  private var facts: SharedFacts { walk.facts }
   private let alike: (old: Set<TextNumber>, new: Set<TextNumber>)
   private let options: (old: Exploration.Options, new: Exploration.Options)
   /// How far it can be trusted that nothing else differs.
@@ -29,8 +29,7 @@ struct PossibleDifferences {
   ) {
     self.walk = walk
     self.options = options
-    facts = SharedFacts(walk.mapping, beginnings.old, beginnings.new)
-    alike = SharedFacts.alike(walk.mapping, facts, beginnings.old, beginnings.new)
+    alike = SharedFacts.alike(walk.mapping, walk.facts, beginnings.old, beginnings.new)
     let all = guessed(keeping: [], aim: nil)
     trust = all.trust
     mayChangeOutcomes = all.mayChangeOutcomes
@@ -49,9 +48,9 @@ struct PossibleDifferences {
     options.new.distinctions.kept = facts.new.kept(kept, unheard: alike.new)
     let guessed = LockstepWalk(
       walk.mapping, Exploration(unexplored: walk.mapping.old, options.old),
-      Exploration(unexplored: walk.mapping.new, options.new), walk.values,
+      Exploration(unexplored: walk.mapping.new, options.new), walk.values, facts,
       most: min(LockstepWalk.mostPairs.guessed, max(1, room)),
-      guessing: Guessing(facts, kept: kept, aim: aim, unheard: alike, walk.values))
+      guessing: Guessing(kept: kept, aim: aim, unheard: alike, walk.values))
     room -= guessed.pairCount
     return guessed
   }
@@ -61,7 +60,7 @@ struct PossibleDifferences {
     var finding = finding
     var kept: Set<SharedFact> = []
     for _ in 0..<Self.mostRounds {
-      guard let unknown = walk.retrace(finding, facts) else { return true }
+      guard let unknown = walk.retrace(finding) else { return true }
       let more = facts.closed(kept.union(unknown))
       guard more.count > kept.count else { return false }
       kept = more
@@ -81,17 +80,17 @@ extension LockstepWalk {
     let isOfValues = finding.key.kind == .leads && finding.taken.last?.isGuessed == true
     if !isOfValues, finding.was != nil || finding.now != nil { return noted.contains(finding.key) }
     return noted.contains {
-      ($0.kind, $0.old, $0.new) == (finding.key.kind, finding.key.old, finding.key.new)
+      $0.kind == finding.key.kind && $0.old == finding.key.old && $0.new == finding.key.new
     }
   }
 
   /// Plays the way to a difference that is possible. Returns nil if it is there, and else what to
   /// know in order to find out.
-  fileprivate func retrace(_ finding: Finding, _ facts: SharedFacts) -> Set<SharedFact>? {
+  fileprivate func retrace(_ finding: Finding) -> Set<SharedFact>? {
     var pair: Pair?
     var number: Int?
     for taken in finding.taken {
-      let before = pair ?? beginning(of: taken.step)
+      let before = pair ?? beginning(taken.step)
       for (dialog, guesses, isNew) in [
         (before.old, taken.guesses.old, false), (before.new, taken.guesses.new, true),
       ] {
@@ -110,26 +109,20 @@ extension LockstepWalk {
         return (isOld ? pair.old.waiting : nil, isNew ? pair.new.waiting : nil)
       }
       take(taken.step, from: before, parent: number, answering: asked ?? (nil, nil))
-      var next = before
-      if advance(&next, by: taken.step, answering: asked ?? (nil, nil)).isRefused { break }
-      number = add(next, taken.step, parent: number)
-      pair = next
+      guard
+        let way = ways(of: taken.step, from: before, answering: asked ?? (nil, nil)).first,
+        !way.deeds.isRefused
+      else { break }
+      number = add(way.pair, taken.step, parent: number)
+      pair = way.pair
     }
     if let pair, let number { expand(number, pair) }
     if hasNoted(finding) { return nil }
-    return finding.doubtful.isEmpty ? readsOfButtons(finding, facts) : finding.doubtful
-  }
-
-  private func beginning(of step: Step) -> Pair {
-    guard case .begin(let given) = step else {
-      return Pair(old: old.dialog(at: 0), new: new.dialog(at: 0))
-    }
-    let path = Exploration.Path(variables: given)
-    return Pair(old: old.beginning(of: path), new: new.beginning(of: path))
+    return finding.doubtful.isEmpty ? readsOfButtons(finding) : finding.doubtful
   }
 
   /// What hides buttons of the blocks that a difference is about.
-  private func readsOfButtons(_ finding: Finding, _ facts: SharedFacts) -> Set<SharedFact> {
+  private func readsOfButtons(_ finding: Finding) -> Set<SharedFact> {
     var found: Set<SharedFact> = []
     for (block, side) in [(finding.key.old, facts.old), (finding.key.new, facts.new)] {
       guard let block else { continue }

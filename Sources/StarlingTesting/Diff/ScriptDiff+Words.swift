@@ -175,7 +175,7 @@ extension PeopleUnderWay {
 }
 
 extension PeopleUnderWay.Fate {
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .askedAgain(let id): "asked \(quoted(id)) again"
     case .notAsked(let id): "not asked \(quoted(id)), which is new"

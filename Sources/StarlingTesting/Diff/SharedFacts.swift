@@ -117,11 +117,10 @@ final class SharedFacts {
       guard let partner = mapping.block(block) else { continue }
       let was = bubbles(of: block, facts.old, old)
       let now = bubbles(of: partner, facts.new, new)
-      let change = now.map(\.said).difference(from: was.map(\.said))
-      let gone = Set(change.removals.map(\.offset))
-      let added = Set(change.insertions.map(\.offset))
-      alike.old.formUnion(was.indices.filter { !gone.contains($0) }.map { was[$0].text })
-      alike.new.formUnion(now.indices.filter { !added.contains($0) }.map { now[$0].text })
+      for pair in Alignment(was.map(\.said), now.map(\.said)).pairs {
+        alike.old.insert(was[pair.old].text)
+        alike.new.insert(now[pair.new].text)
+      }
     }
     return alike
   }
@@ -161,14 +160,6 @@ final class SharedFacts {
       isGrowing = closed.count > count
     }
     return closed.subtracting([.answer])
-  }
-}
-
-extension CollectionDifference.Change {
-  fileprivate var offset: Int {
-    switch self {
-    case .insert(let offset, _, _), .remove(let offset, _, _): offset
-    }
   }
 }
 

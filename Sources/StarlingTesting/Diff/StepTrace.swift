@@ -22,9 +22,6 @@ struct StepTrace {
   private var decisions: [Decision: Bool] = [:]
   /// Whether one condition was decided in two ways.
   private(set) var contradictsItself = false
-  /// The bubbles that both scripts have of which it is not asked whether they are said; nil for
-  /// one that need not be decided alike.
-  private(set) var unheard: [Decision?] = []
   private let side: SharedFacts.Side
   private let apart: Set<SharedFact>
 
@@ -54,9 +51,8 @@ struct StepTrace {
         make(side.tables.blocks[number].sets)
       case .tried(let condition, let holds) where kept?.knows(condition, in: side.tables) == false:
         switch kept?.roles[condition] {
-        case .nothing(let isButton)?: if !isButton { unheard.append(decision(condition)) }
-        case .oneOf(let owner, let isButton)?:
-          if !isButton { unheard.append(decision(condition)) }
+        case .nothing?: break
+        case .oneOf(let owner, _)?:
           if guessed[condition] != nil, owner == block { members.append(condition) }
         case .way?, nil: if guessed[condition] != nil { decide(decision(condition), holds) }
         }
@@ -151,11 +147,6 @@ struct StepTrace {
     }
   }
 
-  /// Whether both leave open whether the same bubbles are said, and decide it alike.
-  func leavesOpenTheSame(as other: StepTrace) -> Bool {
-    unheard == other.unheard && !unheard.contains(nil)
-  }
-
   /// What may differ after a step that both took, or only one of them.
   static func apart(
     after one: StepTrace?, _ other: StepTrace?, from apart: Set<SharedFact>,
@@ -172,6 +163,6 @@ struct StepTrace {
         apart.remove(fact)
       }
     }
-    return apart.subtracting([.answer])
+    return apart
   }
 }

@@ -1,183 +1,222 @@
 internal import Starling
 
-/// What becomes of those who wait at each block of the old script, as far as it was noted.
-struct Fates {
+/// Saves every state of the old script, kept apart by what either script reads, and goes on in the
+/// new one.
+///
+/// If not all of the past is kept, it finds all that can become of people, and more. What really
+/// does is then found by chance.
+struct UnderWaySearch {
+  typealias Fates = [BlockNumber: Set<PeopleUnderWay.Fate>]
+
+  /// What may become of those who wait at each block of the old script, and what surely does.
+  private(set) var possible: Fates = [:]
+  private(set) var sure: Fates = [:]
+  private let isExact: Bool
   private let mapping: ScriptMapping
-  private let usual: Usual
-  private(set) var ofBlock: [BlockNumber: [PeopleUnderWay.Fate]] = [:]
+  private let scoring: Scoring
+  private let reads: MissingValues
+  /// A dialog of the new script that has not begun.
+  private let fresh: Dialog
+  /// Both with all of the past, for conversations that are played for real.
+  private let maps: (old: Exploration, new: Exploration)
+  /// The conversations of each script. Those of the new one also begin where someone saved one.
+  private let past: TalkGraph
+  private let graph: TalkGraph
+  /// What is usual, as far as that is sure; and what may be.
+  private let usual: (sure: UsualFates, possible: UsualFates)
+  private var gaps = Trust()
 
-  init(_ mapping: ScriptMapping, _ usual: Usual) {
-    self.mapping = mapping
-    self.usual = usual
+  /// The most states, and the most questions of all of them together.
+  private static let mostStates = 20_000
+  private static let mostQuestions = 20_000_000
+
+  /// How far it can be trusted that this is all.
+  var trust: Trust {
+    var trust = past.trust
+    trust.miss(graph.trust)
+    trust.miss(gaps)
+    return trust
   }
 
-  /// In the order of the old script.
-  var all: [(block: String, fate: PeopleUnderWay.Fate)] {
-    let tables = mapping.old.tables
-    return tables.blocks.indices.flatMap { block in
-      (ofBlock[block] ?? []).map { (tables.id(block), $0) }
+  /// Keeps some variables of the past, or all of it.
+  init(_ comparison: Comparison, _ scoring: Scoring, keeping names: Set<Name>?) {
+    mapping = comparison.mapping
+    isExact = names == nil
+    let options = comparison.options
+    fresh = Dialog(mapping.new, options)
+    self.scoring = scoring
+    maps = comparison.savedMaps
+    let (old, new) = names.map(comparison.maps(keeping:)) ?? maps
+    let reads = MissingValues(new.script, comparison.beginnings.new)
+    self.reads = reads
+    var forgetting = options
+    forgetting.keeps = []
+    let blocks = max(old.script.tables.blocks.count, new.script.tables.blocks.count)
+    let most = isExact ? Self.mostStates : min(Self.mostStates, Self.mostQuestions / blocks)
+    graph = TalkGraph(new, forgetting, most: most, reads: reads) { reads.lacking(in: $0.dialog) }
+    let drawn =
+      isExact || !graph.trust.isWhole ? nil : UsualFates(drawing: maps, mapping, reads, graph)
+    let inNew = drawn?.inNew ?? graph.askedByAll
+    let (visited, shown) = comparison.readsOfSaves(reads.variables, inNew)
+    let anchors = mapping.anchors
+    past = TalkGraph(old, options, most: most, scoring: scoring) { talk in
+      let state = talk.dialog.state
+      return visited.map { state.visited.contains($0) }.packed
+        + shown.map { state.values[$0] != nil }.packed + talk.scored.sorted()
+        + [.min, state.path.last(where: anchors.contains).map { Int32($0.index) } ?? -1]
     }
+    let all = UsualFates(graph, past, mapping)
+    usual = (drawn ?? all, all)
+    // What is asked everybody is known of conversations that ended.
+    if !isExact, drawn == nil { gaps.missStates() }
+    findPossible()
+    if isExact { sure = possible } else { findSure() }
   }
 
-  func has(_ fate: PeopleUnderWay.Fate, at block: BlockNumber) -> Bool {
-    ofBlock[block]?.contains(fate) ?? false
+  // MARK: Saves
+
+  /// Someone who saved a conversation of the old script and goes on in the new one.
+  private struct Save {
+    /// Where the old script was left.
+    let block: BlockNumber
+    var dialog: Dialog
+    /// What becomes of them at once.
+    var fates: Set<PeopleUnderWay.Fate>
+    /// What was asked, and what need not be asked again, by the blocks of the new script.
+    var asked: Set<BlockNumber>
+    var answered: Set<BlockNumber>
   }
 
-  mutating func note(_ fate: PeopleUnderWay.Fate, at block: BlockNumber) {
-    if !has(fate, at: block) { ofBlock[block, default: []].append(fate) }
+  /// What comes behind a save.
+  private struct Rest {
+    var unset: Set<VariableNumber>
+    var sticks: Bool
+    /// The questions that may be asked, and those that surely are.
+    var may: Set<BlockNumber>
+    var must: Set<BlockNumber>
   }
-
-  mutating func note(_ misses: Set<MissingValues.Miss>, at block: BlockNumber) {
-    let tables = mapping.new.tables
-    for variable in Set(misses.subtracting(usual.misses).map(\.variable)).sorted() {
-      note(.unset(tables.variables[variable].name.text), at: block)
-    }
-  }
-
-  /// Notes the questions that are asked again.
-  mutating func note(again: Set<BlockNumber>, at block: BlockNumber) {
-    for question in again.subtracting(usual.repeated).sorted() {
-      note(.askedAgain(mapping.new.tables.id(question)), at: block)
-    }
-  }
-
-  /// Notes the questions that are never asked: those of which a closure says so.
-  mutating func note(at block: BlockNumber, missing isMissing: (BlockNumber) -> Bool) {
-    for question in usual.inNew.filter(isMissing).sorted() {
-      let id = mapping.new.tables.id(question)
-      note(usual.inBoth.contains(question) ? .neverAsked(id) : .notAsked(id), at: block)
-    }
-  }
-}
-
-/// Someone who saved a conversation of the old script and goes on in the new one.
-struct Resumed {
-  var dialog: Dialog
-  /// Where the old script was left.
-  let block: BlockNumber
-  /// Whether they may get stuck in the old script, too.
-  var sticks = false
-  /// What was asked, and what need not be asked again, by the blocks of the new script.
-  private(set) var asked: Set<BlockNumber>
-  private(set) var answered: Set<BlockNumber>
 
   /// Nil if it cannot be saved.
-  init?(
-    _ talk: Ways.Talk, at block: BlockNumber, in scripts: UnderWayScripts, noting fates: inout Fates
-  ) {
-    let mapping = scripts.mapping
-    guard
-      let (resumed, resumption) = try? Dialog.resuming(
-        talk.dialog.saved, of: mapping.new, scripts.options)
+  private func save(_ talk: TalkGraph.Talk) -> Save? {
+    guard let block = talk.dialog.waiting,
+      let (resumed, resumption) = try? fresh.resumed(from: talk.dialog.saved)
     else { return nil }
-    self.block = block
-    dialog = resumed.withoutHistory
-    for counter in talk.scored.sorted() {
-      fates.note(.otherScoring(scripts.scoring.name(counter)), at: block)
-    }
-    asked = Set(talk.dialog.state.visited.blocks.compactMap { mapping.block($0) })
-    answered = asked
+    let asked = Set(talk.dialog.state.visited.blocks.compactMap { mapping.block($0) })
+    var save = Save(
+      block: block, dialog: resumed.withoutHistory,
+      fates: Set(talk.scored.map { .otherScoring(scoring.name($0)) }), asked: asked,
+      answered: asked)
     switch resumption.place {
-    case .sameBlock: if let place = resumed.waiting { answered.remove(place) }
+    case .sameBlock: if let place = resumed.waiting { save.answered.remove(place) }
     case .earlierBlock(let id):
-      fates.note(.askedAgain(id), at: block)
-      answered = []
+      save.fates.insert(.askedAgain(id))
+      save.answered = []
     case .beginning:
-      fates.note(.beginAgain, at: block)
-      asked = []
-      answered = []
+      save.fates.insert(.beginAgain)
+      save.asked = []
+      save.answered = []
+    }
+    return save
+  }
+
+  private func fates(
+    of save: Save, before rest: Rest, besides usual: UsualFates
+  ) -> Set<PeopleUnderWay.Fate> {
+    let tables = mapping.new.tables
+    let unset = rest.unset.map { PeopleUnderWay.Fate.unset(tables.variables[$0].name.text) }
+    let again = save.answered.intersection(rest.may).subtracting(usual.repeated)
+    let never = usual.inNew.subtracting(save.asked).subtracting(rest.must).map { question in
+      let id = tables.id(question)
+      return usual.inBoth.contains(question)
+        ? PeopleUnderWay.Fate.neverAsked(id) : .notAsked(id)
+    }
+    return save.fates.union(unset).union(again.map { .askedAgain(tables.id($0)) }).union(never)
+      .union(rest.sticks ? [.stuck] : [])
+  }
+
+  // MARK: All that can become of them
+
+  private mutating func findPossible() {
+    var saves = [(save: Save, states: [Int], unset: Set<VariableNumber>, sticks: Bool)]()
+    for (number, talk) in past.talks.enumerated() {
+      guard var save = save(talk) else { continue }
+      save.dialog.guesses = graph.map.kept.map { Guesses($0) }
+      if !isExact, save.dialog.mayWaitElsewhere(thanAt: talk.dialog) { gaps.missStates() }
+      let begun =
+        save.dialog.hasBegun
+        ? [(save.dialog, Set<MissingValues.Miss>())]
+        : graph.ways(of: [.begin], from: save.dialog)
+      let read = begun.reduce(into: Set<MissingValues.Miss>()) { $0.formUnion($1.read) }
+      saves.append(
+        (
+          save, begun.map { graph.add(.init(dialog: $0.dialog)) },
+          Set(read.subtracting(usual.sure.misses).map(\.variable)),
+          isExact && past.sticks[number]
+        ))
+    }
+    graph.explore()
+    let lacking = graph.lacking(besides: usual.sure.misses)
+    for (save, states, unset, sticks) in saves {
+      for state in states {
+        let rest = Rest(
+          unset: unset.union(lacking[state]), sticks: graph.sticks[state] && !sticks,
+          may: graph.may[state].blocks,
+          must: graph.must[state].blocks.union([graph.question(of: state)].compactMap(\.self)))
+        possible[save.block, default: []].formUnion(
+          fates(of: save, before: rest, besides: usual.sure))
+      }
     }
   }
 
-  /// Takes events, and notes what is read without a value and asked again.
-  mutating func take(_ events: [Event], _ reads: MissingValues, noting fates: inout Fates) {
-    fates.note(reads.misses(taking: events, in: &dialog), at: block)
-    if let next = dialog.waiting, answered.contains(next) { fates.note(again: [next], at: block) }
+  // MARK: By chance
+
+  /// How many conversations are drawn, and for how many steps behind saves there is time.
+  private static let mostTalks = 60
+  private static let mostSteps = 40_000
+
+  private mutating func findSure() {
+    var numbers = SeededNumbers(seed: 1)
+    var steps = 0
+    for _ in 0..<Self.mostTalks where possible.contains(where: { sure[$0.key] != $0.value }) {
+      var talk = TalkGraph.Talk(
+        dialog: maps.old.drawnBeginning(&numbers), scored: scoring.everywhere)
+      talk.dialog.stepSilently(.begin)
+      talk.scored.formUnion(scoring.changed(before: talk.dialog))
+      for _ in 0..<maps.old.longestDrawn {
+        guard steps < Self.mostSteps, let block = talk.dialog.waiting else { break }
+        if sure[block] != possible[block] { steps += goOn(talk, &numbers) }
+        guard let (number, events) = maps.old.drawnMove(of: talk.dialog, &numbers) else { break }
+        for event in events { talk.dialog.stepSilently(event) }
+        talk.scored.formUnion(
+          scoring.changed(by: maps.old.answers.moves[block][number], at: block, talk.dialog))
+      }
+    }
   }
 
-  /// Remembers what is asked now.
-  mutating func arrive() { if let place = dialog.waiting { asked.insert(place) } }
+  /// Plays what comes behind a save; returns the number of steps.
+  private mutating func goOn(
+    _ talk: TalkGraph.Talk, _ numbers: inout SeededNumbers
+  ) -> Int {
+    guard let save = save(talk) else { return 1 }
+    let drawn = DrawnTalk(maps.new, from: save.dialog, reads, &numbers)
+    let rest = Rest(
+      unset: Set(drawn.misses.subtracting(usual.possible.misses).map(\.variable)),
+      sticks: drawn.ending == .stuck && !past.sticks[0], may: drawn.asked,
+      must: drawn.ending == nil ? usual.possible.inNew : drawn.asked)
+    sure[save.block, default: []].formUnion(
+      fates(of: save, before: rest, besides: usual.possible))
+    return drawn.steps
+  }
 }
 
-/// Saves every state of the old script, kept apart by what either script reads, and goes on in the
-/// new one, until it is where that comes by itself.
-final class UnderWaySearch {
-  /// What may become of people.
-  private(set) var fates: Fates
-  private let scripts: UnderWayScripts
-  private var search: Search<Resumed, Never>
-  private var ways: Ways { scripts.ways }
-
-  var trust: Trust { search.trust }
-
-  init(_ scripts: UnderWayScripts) {
-    self.scripts = scripts
-    fates = Fates(scripts.mapping, scripts.usual.sure)
-    search = Search(most: 100_000)
-    search.trust.miss(scripts.trust)
-    for (number, talk) in scripts.past.talks.enumerated() {
-      guard let block = talk.dialog.waiting else { continue }
-      goOn(talk, number, at: block)
-    }
-  }
-
-  private func goOn(_ talk: Ways.Talk, _ number: Int, at block: BlockNumber) {
-    guard var save = Resumed(talk, at: block, in: scripts, noting: &fates) else { return }
-    save.sticks = scripts.isExact && scripts.past.sticks[number]
-    if !scripts.isExact {
-      save.dialog.guesses = ways.map.kept.map { Guesses($0) }
-      if save.dialog.mayWaitElsewhere(thanAt: talk.dialog) { search.trust.missStates() }
-    }
-    let isOver = save.dialog.prompt == nil && save.dialog.ending == nil
-    for begun in isOver ? all(behind: [.begin], from: save) : [save] {
-      fates.note(scripts.reads.misses(at: begun.dialog), at: block)
-      reach(begun)
-    }
-    while let (_, save) = search.take() { expand(save) }
-  }
-
-  /// Gets to a state: where the new script's own conversations go, it is known what comes.
-  private func reach(_ save: Resumed) {
-    var save = save
-    let block = save.block
-    guard save.dialog.waiting != nil else {
-      if save.dialog.ending == .stuck, !save.sticks { fates.note(.stuck, at: block) }
-      return fates.note(at: block) { !save.asked.contains($0) }
-    }
-    save.arrive()
-    let key = scripts.key(of: save.dialog)
-    if let state = ways.state(key) {
-      if ways.sticks[state], !save.sticks { fates.note(.stuck, at: block) }
-      let must = ways.must[state]
-      let may = ways.may[state]
-      fates.note(at: block) { !save.asked.contains($0) && !must.contains($0.index) }
-      fates.note(again: save.answered.filter { may.contains($0.index) }, at: block)
-      return
-    }
-    let past = save.asked.intersection(scripts.usual.sure.inNew).map { Int32($0.index) }.sorted()
-    search.add(
-      save, [Int32(block.index), save.sticks ? 1 : 0] + key + [.min] + past, by: nil)
-  }
-
-  private func expand(_ save: Resumed) {
-    guard let place = save.dialog.waiting else { return }
-    search.trust.miss(ways.map.answers.gaps[place])
-    for (_, events) in ways.map.moves(of: save.dialog) {
-      for after in all(behind: events, from: save) { reach(after) }
-    }
-  }
-
-  private func all(behind events: [Event], from save: Resumed) -> [Resumed] {
-    search.trust.plans(for: events, of: save.dialog).map { plan in
-      var after = save
-      after.dialog.guess(plan)
-      after.take(events, scripts.reads, noting: &fates)
-      return after
-    }
-  }
+extension Bits {
+  /// The blocks of the numbers in it.
+  var blocks: Set<BlockNumber> { Set(members.map { BlockNumber($0) }) }
 }
 
 extension Dialog {
+  fileprivate var hasBegun: Bool { prompt != nil || ending != nil }
+
   /// Whether it depends on values where a conversation goes on that was saved in another script.
   fileprivate func mayWaitElsewhere(thanAt other: Dialog) -> Bool {
     let old = other.script.tables
@@ -185,5 +224,31 @@ extension Dialog {
     guard let place = other.waiting, let block = new.block(onceNamed: old.id(place))
     else { return false }
     return new.blocks[block].kind.wait != .nothing && new.maySkip(new.blocks[block])
+  }
+}
+
+extension ScriptMapping {
+  /// The questions at which a save may go on that cannot go on where it stood; none if there is no
+  /// such save.
+  fileprivate var anchors: Set<BlockNumber> {
+    let twins = old.tables.blocks.map { block in
+      (
+        block,
+        new.tables.block(onceNamed: old.tables.id(block.number)).map { new.tables.blocks[$0] }
+      )
+    }
+    let isStill = twins.allSatisfy { block, twin in
+      block.kind.wait == .nothing || twin.map { !new.tables.maySkip($0) } ?? false
+    }
+    return isStill ? [] : Set(twins.filter { $1?.kind.hasAnswer == true }.map(\.0.number))
+  }
+}
+
+extension [Bool] {
+  /// The bits, 31 in a word.
+  fileprivate var packed: [Int32] {
+    stride(from: 0, to: count, by: 31).map { first in
+      self[first..<Swift.min(count, first + 31)].reduce(0) { $0 << 1 | ($1 ? 1 : 0) }
+    }
   }
 }

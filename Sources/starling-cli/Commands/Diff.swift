@@ -41,23 +41,19 @@ package enum DiffFormat: String, Sendable, CaseIterable {
 
 /// Two scripts or configurations, compared.
 private final class DiffReport {
-  private let diff: ScriptDiff?
-  private let part: ScriptDiff.Part?
-  private let rules: [String]
-  private let promises: PromiseComparison?
+  private var diff: ScriptDiff?
+  private var part: ScriptDiff.Part?
+  private var rules: [String] = []
+  private var promises: PromiseComparison?
   private let source: SourceText
   /// What is said where there is nothing to compare with.
-  private let oneSided: String?
+  private var oneSided: String?
 
   /// A document that is on one side only.
   init(onlyOld old: DocumentCheck?, onlyNew new: DocumentCheck?, at path: String) {
     let blocks = (old ?? new)?.script.map { count($0.blocks.count, "block") } ?? "all rules"
     oneSided = old == nil ? "everything is new: \(blocks)" : "everything is gone: \(blocks)"
     source = new?.source ?? SourceText(name: path, text: "")
-    diff = nil
-    part = nil
-    rules = []
-    promises = nil
   }
 
   init(
@@ -71,21 +67,19 @@ private final class DiffReport {
           + "compare two scripts or two configurations")
     }
     source = new.source
-    oneSided = nil
     self.part = part
     if let one = old.script, let other = new.script {
-      diff = ScriptDiff(from: one, to: other, locale: locale, work: work)
+      let diff = ScriptDiff(from: one, to: other, locale: locale, work: work)
+      self.diff = diff
+      rules = diff.rules
       promises = PromiseComparison(one, other, beside: new.source.name, work)
     } else {
-      diff = nil
-      promises = nil
+      rules =
+        ConfigurationChanges(
+          from: old.configuration ?? Configuration(), to: new.configuration ?? Configuration()
+        ).words
     }
-    let own = diff?.rules ?? Self.rules(old.configuration, new.configuration)
-    rules = part == nil ? own : []
-  }
-
-  private static func rules(_ old: Configuration?, _ new: Configuration?) -> [String] {
-    ConfigurationChanges(from: old ?? Configuration(), to: new ?? Configuration()).words
+    if part != nil { rules = [] }
   }
 
   private var differences: [ScriptDiff.Difference] { diff?.differences(part) ?? [] }

@@ -60,10 +60,12 @@ extension Dialog {
 struct DialogWriter {
   private let script: Script
   private let state: DialogState
+  private let values: [(variable: VariableNumber, value: StoredValue)]
 
   init(_ dialog: Dialog) {
     script = dialog.script
     state = dialog.state
+    values = state.values.present
   }
 
   private var tables: ScriptTables { script.tables }
@@ -82,8 +84,8 @@ struct DialogWriter {
 
   /// Whether a value is a list, which programs before Starling 3 do not know.
   private var holdsLists: Bool {
-    let past = state.wayBack.flatMap { $0.oldValues }.map { $0.value }
-    return (Array(state.values) + past).contains { $0?.isList ?? false }
+    values.contains { $0.value.isList }
+      || state.wayBack.contains { $0.oldValues.contains { $0.value?.isList ?? false } }
   }
 
   private func asked(_ count: Int) -> [(String, JSONText)] {
@@ -92,10 +94,8 @@ struct DialogWriter {
 
   /// The titles that stand for values in texts. Few conversations have any.
   private var titles: [(String, JSONText)] {
-    let titles = state.values.indices.compactMap { variable in
-      state.values[variable]?.title.map {
-        (tables.variables[variable].name.text, JSONText.string($0))
-      }
+    let titles = values.compactMap { variable, value in
+      value.title.map { (tables.variables[variable].name.text, JSONText.string($0)) }
     }
     return titles.isEmpty ? [] : [("titles", .object(titles))]
   }
@@ -116,10 +116,7 @@ struct DialogWriter {
   }
 
   private var variables: JSONText {
-    .object(
-      state.values.indices.compactMap { variable in
-        state.values[variable].map { (tables.variables[variable].name.text, .raw($0.value.json)) }
-      })
+    .object(values.map { (tables.variables[$0].name.text, .raw($1.value.json)) })
   }
 
   private func entry(_ entry: DialogState.Return) -> JSONText {

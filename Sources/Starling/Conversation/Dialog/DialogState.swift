@@ -127,6 +127,17 @@ package struct VariableValues: Equatable, Sendable {
       Array(values[$0..<Swift.min($0 + Self.size, values.count)])
     }
   }
+
+  /// The variables that have a value. Most of many have none.
+  var present: [(variable: VariableNumber, value: StoredValue)] {
+    var present: [(variable: VariableNumber, value: StoredValue)] = []
+    for (number, piece) in pieces.enumerated() {
+      for (place, value) in piece.enumerated() {
+        if let value { present.append((VariableNumber(number * Self.size + place), value)) }
+      }
+    }
+    return present
+  }
 }
 
 extension VariableValues: RandomAccessCollection, MutableCollection {

@@ -32,7 +32,14 @@ extension Dialog {
   public static func resuming(
     _ saved: String, of script: Script, _ options: Options = Options()
   ) throws(RestoreError) -> (dialog: Dialog, resumption: Resumption) {
-    try Dialog(script, options).resumed(from: try SavedPart(saved: saved))
+    try Dialog(script, options).resumed(from: saved)
+  }
+
+  /// The same with this dialog, which must not have begun.
+  package func resumed(
+    from saved: String
+  ) throws(RestoreError) -> (dialog: Dialog, resumption: Resumption) {
+    try resumed(from: try SavedPart(saved: saved))
   }
 
   func resumed(

@@ -1,7 +1,7 @@
 internal import Starling
 
 /// What a person sees while a dialog waits.
-struct Shown: Equatable {
+struct ShownPrompt: Equatable {
   /// A bubble with its style.
   struct Bubble: Equatable {
     var text: String
@@ -29,17 +29,17 @@ struct Shown: Equatable {
     if case .offer(let prompt) = effect { self.prompt = prompt }
   }
 
-  static func == (one: Shown, other: Shown) -> Bool {
+  static func == (one: ShownPrompt, other: ShownPrompt) -> Bool {
     one.bubbles == other.bubbles && one.offersTheSame(as: other)
   }
 
-  func offersTheSame(as other: Shown) -> Bool {
+  func offersTheSame(as other: ShownPrompt) -> Bool {
     guard let prompt, let otherPrompt = other.prompt else { return prompt == other.prompt }
     return prompt.tellsTheSame(as: otherPrompt)
   }
 
   /// What it offers, in words that differ from those of another one that does not offer the same.
-  func offers(besides other: Shown) -> String {
+  func offers(besides other: ShownPrompt) -> String {
     let own = PromptWords(prompt)
     let others = PromptWords(other.prompt)
     let isAlike = own.main == others.main && own.parts == others.parts
@@ -49,7 +49,7 @@ struct Shown: Equatable {
 
   /// Whether another one holds people longer before it goes on by itself; nil if one of them waits
   /// for an answer.
-  func isSlower(in other: Shown) -> Bool? {
+  func isSlower(in other: ShownPrompt) -> Bool? {
     guard case .delay(let was)? = prompt?.kind, case .delay(let now)? = other.prompt?.kind else {
       return nil
     }
@@ -57,7 +57,7 @@ struct Shown: Equatable {
   }
 }
 
-extension [Shown.Bubble] {
+extension [ShownPrompt.Bubble] {
   /// What they say.
   var words: String { map(\.text).joined(separator: " / ") }
 

@@ -1,12 +1,12 @@
 internal import Starling
 
 /// What a step does besides showing anything.
-struct Doings: Equatable {
+struct StepEffects: Equatable {
   private(set) var effects: [Effect] = []
   /// What is said before another block is entered, such as why an answer is refused.
-  private(set) var replies: [Shown.Bubble] = []
+  private(set) var replies: [ShownPrompt.Bubble] = []
   /// The blocks that were entered, each with what it says.
-  private(set) var entered: [(block: BlockNumber, says: [Shown.Bubble])] = []
+  private(set) var entered: [(block: BlockNumber, says: [ShownPrompt.Bubble])] = []
 
   init(_ events: [Event], _ dialog: inout Dialog) {
     for event in events { for happening in dialog.happenings(of: event) { add(happening) } }
@@ -16,7 +16,7 @@ struct Doings: Equatable {
     switch happening {
     case .entered(let block): entered.append((block, []))
     case .effect(.say(let text, let style)):
-      let bubble = Shown.Bubble(text: text, style: style)
+      let bubble = ShownPrompt.Bubble(text: text, style: style)
       if entered.isEmpty {
         replies.append(bubble)
       } else {
@@ -50,7 +50,7 @@ struct Doings: Equatable {
 
   /// What it does and another one does not. Of a value that both set, only the names differ, and
   /// of counts only the names are of interest where they are given.
-  func words(besides other: Doings, counts: Set<Name> = []) -> String {
+  func words(besides other: StepEffects, counts: Set<Name> = []) -> String {
     let own = effects.filter { !other.effects.contains($0) }
     let names = other.effects.compactMap { if case .set(let name, _) = $0 { name } else { nil } }
     let values = other.effects.compactMap { if case .set(_, let value) = $0 { value } else { nil } }
@@ -65,7 +65,7 @@ struct Doings: Equatable {
   }
 
   /// The variables that are set otherwise, if nothing else is done otherwise.
-  func names(setBesides other: Doings) -> Set<Name>? {
+  func names(setBesides other: StepEffects) -> Set<Name>? {
     let own = effects.filter { !other.effects.contains($0) }
     var names: Set<Name> = []
     for effect in own + other.effects.filter({ !effects.contains($0) }) {
@@ -75,5 +75,5 @@ struct Doings: Equatable {
     return names
   }
 
-  static func == (one: Doings, other: Doings) -> Bool { one.effects == other.effects }
+  static func == (one: StepEffects, other: StepEffects) -> Bool { one.effects == other.effects }
 }

@@ -1,0 +1,181 @@
+internal import Starling
+
+/// The conversations of a script as a graph of states that a caller distinguishes, with the
+/// questions that are surely and perhaps still asked from each of them, and whether it gets stuck.
+final class TalkGraph {
+  /// A conversation, with the counters in which it has points that another script counts otherwise.
+  struct Talk {
+    var dialog: Dialog
+    var scored: Set<Int32> = []
+  }
+
+  let map: Exploration
+  private(set) var talks: [Talk] = []
+  /// For each state, the questions that all of its conversations still ask.
+  private(set) var must: [Bits] = []
+  /// For each state, the questions that some of its conversations still ask.
+  private(set) var may: [Bits] = []
+  /// For each state, whether some of its conversations get stuck.
+  private(set) var sticks: [Bool] = []
+  /// For each state, what is read there, and on the way to the next ones, without a value.
+  private(set) var misses: [Set<MissingValues.Miss>] = []
+  private var targets: [[Int]] = []
+  private var search: Search<Talk, Never>
+  private var keys: StateKeys
+  private let scoring: Scoring?
+  private let reads: MissingValues?
+  private let distinguished: (Talk) -> [Int32]
+
+  /// How far it can be trusted that these are all.
+  var trust: Trust { search.trust }
+
+  /// Finds all states; if the map keeps only a part of the past, those that nothing rules out. A
+  /// closure distinguishes more of them.
+  init(
+    _ map: Exploration, _ options: Dialog.Options, most: Int, scoring: Scoring? = nil,
+    reads: MissingValues? = nil, distinguished: @escaping (Talk) -> [Int32]
+  ) {
+    self.map = map
+    self.scoring = scoring
+    self.reads = reads
+    self.distinguished = distinguished
+    keys = map.keys
+    search = Search(most: most)
+    search.trust.miss(map.trust)
+    var fresh = Dialog(map.script, options)
+    fresh.guesses = map.kept.map { Guesses($0) }
+    // State 0 is that before the conversation.
+    let first = add(Talk(dialog: fresh, scored: scoring?.everywhere ?? []))
+    for set in map.hostSets {
+      var given = fresh
+      given.give(set)
+      for (begun, read) in ways(of: [.begin], from: given) {
+        var talk = Talk(dialog: begun, scored: talks[first].scored)
+        if let scoring { talk.scored.formUnion(scoring.changed(before: begun)) }
+        misses[first].formUnion(read)
+        targets[first].append(add(talk))
+      }
+    }
+    explore()
+  }
+
+  /// The number of the state of a talk, which is added unless it is there.
+  func add(_ talk: Talk) -> Int {
+    let key = keys.key(of: talk.dialog) + distinguished(talk)
+    let (number, isNew) = search.add(talk, key, by: nil)
+    if isNew {
+      talks.append(talk)
+      targets.append([])
+      misses.append(reads?.misses(at: talk.dialog) ?? [])
+    }
+    return number
+  }
+
+  /// Finds what follows what was added.
+  func explore() {
+    while let (number, talk) = search.take() {
+      map.work?.did(1, .states)
+      guard let block = talk.dialog.waiting else { continue }
+      search.trust.miss(map.answers.gaps[block])
+      for (move, events) in map.moves(of: talk.dialog) {
+        let move = map.answers.moves[block][move]
+        for (after, read) in ways(of: events, from: talk.dialog) {
+          let more = scoring?.changed(by: move, at: block, after) ?? []
+          misses[number].formUnion(read)
+          targets[number].append(add(Talk(dialog: after, scored: talk.scored.union(more))))
+        }
+      }
+    }
+    spread()
+  }
+
+  /// All ways that a dialog may go by events, each with what is read without a value.
+  func ways(
+    of events: [Event], from dialog: Dialog
+  ) -> [(dialog: Dialog, read: Set<MissingValues.Miss>)] {
+    search.trust.plans(for: events, of: dialog).map { plan in
+      var after = dialog
+      after.guess(plan)
+      guard let reads else {
+        for event in events { after.stepSilently(event) }
+        return (after, [])
+      }
+      let read = reads.misses(taking: events, in: &after)
+      return (after, read)
+    }
+  }
+
+  // MARK: Questions
+
+  /// The question at which a state waits.
+  func question(of state: Int) -> BlockNumber? {
+    talks[state].dialog.waiting.flatMap { map.script.tables.blocks[$0].kind.hasAnswer ? $0 : nil }
+  }
+
+  private func spread() {
+    let none = Bits(count: map.script.tables.blocks.count)
+    let questions = talks.indices.map { question(of: $0)?.index }
+    let all = questions.reduce(none) { $0.adding($1) }
+    must = settled(talks.map { $0.dialog.ending == nil ? all : none }) { states, must in
+      states.reduce(into: all) { $0.formIntersection(must[$1].adding(questions[$1])) }
+    }
+    may = settled(talks.map { _ in none }) { states, may in
+      states.reduce(into: none) { $0.formUnion(may[$1].adding(questions[$1])) }
+    }
+    sticks = settled(talks.map { $0.dialog.ending == .stuck }) { states, sticks in
+      states.contains { sticks[$0] }
+    }
+  }
+
+  /// What follows for each state from the states behind it, from the last ones to the first until
+  /// nothing changes.
+  private func settled<Value: Equatable>(
+    _ first: [Value], _ value: (_ states: [Int], _ known: [Value]) -> Value
+  ) -> [Value] {
+    var values = first
+    var isChanging = true
+    while isChanging {
+      isChanging = false
+      for state in talks.indices.reversed() where !targets[state].isEmpty {
+        let next = value(targets[state], values)
+        if next == values[state] { continue }
+        values[state] = next
+        isChanging = true
+      }
+    }
+    return values
+  }
+
+  /// For each state, the variables that its conversations read without a value, but for what is
+  /// usual.
+  func lacking(besides usual: Set<MissingValues.Miss>) -> [Set<VariableNumber>] {
+    let own = misses.map { Set($0.subtracting(usual).map(\.variable)) }
+    let none = Set<VariableNumber>()
+    let behind = settled(own.map { _ in none }) { states, behind in
+      states.reduce(into: none) { $0.formUnion(behind[$1].union(own[$1])) }
+    }
+    return zip(own, behind).map { $0.union($1) }
+  }
+
+  /// The questions that a conversation may ask again.
+  var repeated: Set<BlockNumber> {
+    Set(
+      talks.indices.compactMap { state in
+        question(of: state).flatMap { may[state].contains($0.index) ? $0 : nil }
+      })
+  }
+
+  /// The questions that all conversations ask, up to their ends; none if none ends.
+  var askedByAll: Set<BlockNumber> {
+    talks.contains { $0.dialog.ending != nil }
+      ? must[0].blocks : []
+  }
+}
+
+extension Bits {
+  fileprivate func adding(_ number: Int?) -> Bits {
+    var bits = self
+    if let number { bits.insert(number) }
+    return bits
+  }
+}

@@ -1,0 +1,97 @@
+internal import Starling
+
+/// What the new script does with everybody, so that it is no loss.
+struct UsualFates {
+  /// What it reads without a value.
+  private(set) var misses: Set<MissingValues.Miss> = []
+  /// The questions that it asks again.
+  private(set) var repeated: Set<BlockNumber> = []
+  /// The questions that it asks everybody.
+  private(set) var inNew: Set<BlockNumber>
+  /// Those that the old script asks everybody, too.
+  private(set) var inBoth: Set<BlockNumber> = []
+
+  /// What graphs say that have nothing that no conversation does.
+  init(_ graph: TalkGraph, _ past: TalkGraph, _ mapping: ScriptMapping) {
+    misses = graph.misses.reduce(into: []) { $0.formUnion($1) }
+    repeated = graph.repeated
+    inNew = graph.askedByAll
+    inBoth = inNew.intersection(past.askedByAll.compactMap(mapping.block))
+  }
+
+  private static let mostTalks = 40
+
+  /// What is usual in some conversations; nil if none of them ends. More questions may be asked
+  /// everybody than really are.
+  init?(
+    drawing maps: (old: Exploration, new: Exploration), _ mapping: ScriptMapping,
+    _ reads: MissingValues, _ graph: TalkGraph
+  ) {
+    var numbers = SeededNumbers(seed: 1)
+    let mayEnd = graph.talks.contains { $0.dialog.ending != nil }
+    inNew = mayEnd ? maps.new.script.tables.questions : []
+    var inOld = maps.old.script.tables.questions
+    var hasEnd = !mayEnd
+    for _ in 0..<Self.mostTalks {
+      let talk = DrawnTalk(maps.new, from: maps.new.drawnBeginning(&numbers), reads, &numbers)
+      misses.formUnion(talk.misses)
+      repeated.formUnion(talk.repeated)
+      if talk.ending == .completed {
+        inNew.formIntersection(talk.asked)
+        hasEnd = true
+      }
+      let old = DrawnTalk(maps.old, from: maps.old.drawnBeginning(&numbers), nil, &numbers)
+      if old.ending == .completed { inOld.formIntersection(old.asked) }
+    }
+    // What everybody is asked up to an end is known only of conversations that ended.
+    guard hasEnd else { return nil }
+    inBoth = inNew.intersection(inOld.compactMap(mapping.block))
+  }
+}
+
+/// A conversation that goes on with random answers.
+struct DrawnTalk {
+  private(set) var asked: Set<BlockNumber> = []
+  private(set) var repeated: Set<BlockNumber> = []
+  private(set) var misses: Set<MissingValues.Miss> = []
+  private(set) var steps = 0
+  /// How it ended; nil if it was left off before.
+  let ending: Ending?
+
+  init(
+    _ map: Exploration, from beginning: Dialog, _ reads: MissingValues?,
+    _ numbers: inout SeededNumbers
+  ) {
+    let tables = map.script.tables
+    var dialog = beginning
+    let hasBegun = dialog.prompt != nil || dialog.ending != nil
+    var events: [Event]? = hasBegun ? [] : [.begin]
+    while steps < map.longestDrawn, let next = events {
+      if let reads {
+        misses.formUnion(reads.misses(taking: next, in: &dialog))
+        misses.formUnion(reads.misses(at: dialog))
+      } else {
+        for event in next { dialog.stepSilently(event) }
+      }
+      if let block = dialog.waiting, tables.blocks[block].kind.hasAnswer,
+        !asked.insert(block).inserted
+      {
+        repeated.insert(block)
+      }
+      events = map.drawnMove(of: dialog, &numbers)?.events
+      steps += 1
+    }
+    ending = dialog.ending
+  }
+}
+
+extension Exploration {
+  /// The most steps of a conversation that is drawn.
+  var longestDrawn: Int { min(1_000, 2 * script.tables.blocks.count + 40) }
+}
+
+extension ScriptTables {
+  fileprivate var questions: Set<BlockNumber> {
+    Set(blocks.filter(\.kind.hasAnswer).map(\.number))
+  }
+}
