@@ -20,7 +20,7 @@ func chat(timeout: Double?) throws {
     let event = try console.next(by: timeout.map { Deadline.after(seconds: $0) })
     try report.write(words(for: event) + "\n")
     switch event {
-    case .signal(let signal): console.end(bySignal: signal)
+    case .signal(let signal): Platform.end(bySignal: signal)
     case .end, .timeout, .absence: return console.close()
     case .lines(let lines): try obey(lines.first?.text, console, report)
     case .keys, .resumed, .widthChanged: break
@@ -67,12 +67,12 @@ private func words(for event: InputEvent) -> String {
 
 /// Writes to standard output until the reader is gone.
 func flood() throws {
-  let console = try Console()
+  _ = try Console()
   do {
     while true { try Output.standard.write(String(repeating: "wave\n", count: 5_000)) }
   } catch let interruption as Interruption {
     try Output(3).write("interrupted \(interruption.signal)\n")
-    console.end(bySignal: interruption.signal)
+    Platform.end(bySignal: interruption.signal)
   }
 }
 

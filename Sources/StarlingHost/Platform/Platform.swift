@@ -26,7 +26,6 @@ package enum Platform {
   }
   static func isFolder(_ error: SystemError) -> Bool { error.code == EISDIR }
   static func isMissing(_ error: SystemError) -> Bool { error.code == ENOENT }
-  static func isLink(_ error: SystemError) -> Bool { [ELOOP, EMLINK].contains(error.code) }
   static func isThere(_ error: SystemError) -> Bool { error.code == EEXIST }
   static func isInterruption(_ error: SystemError) -> Bool { error.code == EINTR }
   static func isBusy(_ error: SystemError) -> Bool { [EAGAIN, EWOULDBLOCK].contains(error.code) }

@@ -52,11 +52,6 @@ package final class Console {
     close()
     Platform.raiseSignal(signal)
   }
-
-  /// Ends the process by a signal, with the terminal modes restored.
-  package func end(bySignal signal: Int32) -> Never {
-    Platform.end(bySignal: signal)
-  }
 }
 
 extension Console {
@@ -162,9 +157,6 @@ extension Console {
       if keys.contains(where: \.skips) { return .timeout }
     }
   }
-
-  /// The signal that must end the process, if it has arrived. Other signals wait.
-  func takeEndingSignal() -> Int32? { Platform.takeEndingSignal() }
 
   /// Discards unread input from a terminal. From other inputs, every line counts.
   package func discardTyped() {

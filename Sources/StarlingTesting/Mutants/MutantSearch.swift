@@ -114,19 +114,6 @@ struct MutantSearch {
     )
   }
 
-  /// Whether an edge exposes a mutant at once.
-  func tells(_ edge: Int, _ number: Int) -> Bool {
-    let one = map.dialog(before: edge)
-    let other = one.continued(by: scripts.script(with: mutants[number]))
-    let start = Pair(one: one, other: other, edge: edge)
-    return Self.advance(start, by: map.move(of: edge)) == nil
-  }
-
-  /// Calls the body with the mutants that can make a difference on an edge, possibly with repeats.
-  func forEachMutant(on edge: Int, _ body: (Int) -> Void) {
-    edges.forEachMutant(on: edge, of: map, body)
-  }
-
   /// The state of a dialog in the exploration; nil if it has none.
   mutating func state(of dialog: Dialog) -> Int? { map.state(keys.key(of: dialog)) }
 

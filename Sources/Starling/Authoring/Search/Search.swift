@@ -91,9 +91,6 @@ package struct Search<Node, Step> {
   /// The cost of a node.
   package func cost(of number: Int) -> Int { origins[number].cost }
 
-  /// The last step to a node.
-  package func step(to number: Int) -> Step? { origins[number].step }
-
   /// The steps by which a node was reached.
   package func way(to number: Int) -> [Step] {
     var way = [Step]()

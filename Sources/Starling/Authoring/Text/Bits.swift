@@ -47,6 +47,4 @@ package struct Bits: Hashable, Sendable {
     }
     return members
   }
-
-  package var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 }

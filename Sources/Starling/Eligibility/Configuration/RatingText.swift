@@ -7,9 +7,6 @@ package enum RatingText: String, CaseIterable, Sendable {
   /// Its key in language tables.
   package var key: String { "starskit.\(rawValue)" }
 
-  /// The text in English.
-  var english: String { LanguageWords.en.text(rawValue) ?? "" }
-
   var field: Key {
     switch self {
     case .mainTitle: .mainTitle

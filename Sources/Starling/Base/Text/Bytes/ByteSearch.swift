@@ -39,12 +39,4 @@ extension Span where Element == UInt8 {
     for index in indices where self[index] < 0x20 || self[index] >= 0x7F { return false }
     return true
   }
-
-  /// Whether it sorts before another span, byte by byte.
-  func precedes(_ other: Span<UInt8>) -> Bool {
-    let common = Swift.min(count, other.count)
-    var index = 0
-    while index < common, self[index] == other[index] { index += 1 }
-    return index < common ? self[index] < other[index] : count < other.count
-  }
 }

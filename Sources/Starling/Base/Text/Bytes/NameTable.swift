@@ -36,12 +36,6 @@ package struct NameTable: Sendable {
     (number == 0 ? 0 : Int(ends[number - 1]))..<Int(ends[number])
   }
 
-  /// The number of a name, which is added if the table does not have it.
-  package mutating func add(_ name: Name) -> Int {
-    let bytes = Array(name.text.utf8)
-    return add(bytes.span).number
-  }
-
   /// The number of a name; nil if the table does not have it.
   package subscript(name: Name) -> Int? {
     let bytes = Array(name.text.utf8)
