@@ -84,7 +84,7 @@ public final class ChatModel {
   }
 
   /// Whether the chat pauses before its next text, as if it was typing.
-  public var isTyping: Bool { prompt.map { $0.seconds != nil } ?? false }
+  public var isTyping: Bool { prompt.map { $0.delay != nil } ?? false }
 
   /// Begins the chat if it is forced or the rules permit it; returns whether it is shown.
   @discardableResult
@@ -122,7 +122,7 @@ public final class ChatModel {
     change(to: next)
     // The view has the last bubble now.
     if next.result != nil { chat.dismiss() }
-    if isNew, let prompt = next.prompt, let seconds = prompt.seconds {
+    if isNew, let prompt = next.prompt, let seconds = prompt.delay {
       timer(seconds) { [weak self] in self?.elapse(prompt.turn) }
     }
   }
@@ -177,8 +177,3 @@ public final class ChatModel {
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   extension ChatModel: Observable {}
 #endif
-
-extension Prompt {
-  /// The length of the delay, if the prompt is one.
-  fileprivate var seconds: Double? { if case .delay(let seconds) = kind { seconds } else { nil } }
-}

@@ -52,7 +52,7 @@ public final class UserDefaultsHistoryStore: HistoryStore {
   private func document(in text: String?) throws(HistoryError) -> HistoryDocument {
     guard let text else { return HistoryDocument() }
     switch HistoryDocument.read(Array(text.utf8)) {
-    case .history(let document): return document
+    case .state(let document): return document
     case .newer(let version): throw .newerVersion(version)
     case .notUnderstood: return .afterLoss
     }

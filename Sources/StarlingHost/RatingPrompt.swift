@@ -9,6 +9,7 @@ public import Starling
 /// Any thread may record and ask, and change the properties, also a part of one of them. What a
 /// program gives it, such as a delegate, a condition or a store of its own, is called where the
 /// program records or asks: on its actor, if it does so on one.
+@dynamicMemberLookup
 public final class RatingPrompt: @unchecked Sendable {
   // Unchecked, because of the program's code: it is called where the prompt is, and nowhere else.
   // Locks guard the settings and the store.
@@ -21,32 +22,6 @@ public final class RatingPrompt: @unchecked Sendable {
   private let script: Script?
   private let clock: () -> Moment
   private let settings: Guarded<Settings>
-
-  /// What the program can change.
-  private struct Settings {
-    var configuration: Configuration
-    var results: ResultFiles?
-    var variables: [String: Value] = [:]
-    var locale: String?
-    var strings = LanguageTables()
-    var handlers = Handlers()
-    var condition: (() throws -> Bool)?
-    var decisions = ChatDecisions()
-    weak var delegate: (any ChatDelegate)?
-    var opensStore: Bool?
-    var feedbackCommand: String?
-    var listHeight: Int?
-    var assertsNoFindings = false
-    /// What the program got wrong in calls.
-    var findings: [String] = []
-    /// The findings that were said.
-    var said: Set<String> = []
-
-    init(_ configuration: Configuration, _ results: ResultFiles?) {
-      self.configuration = configuration
-      self.results = results
-    }
-  }
 
   /// Something that happened, to be recorded.
   public typealias Happening = History.Happening
@@ -83,7 +58,7 @@ public final class RatingPrompt: @unchecked Sendable {
 
   /// Whether the program may ask now, and why. The call changes nothing.
   public func verdict() throws -> Verdict {
-    let own = OwnConditions(condition)
+    let own = OwnConditions(self.condition)
     return rules.verdict(
       for: try store.read(), at: clock(), appVersion: version, custom: own.hold,
       because: own.reason)
@@ -91,7 +66,7 @@ public final class RatingPrompt: @unchecked Sendable {
 
   /// The rules of the prompt over the script's.
   var rules: Configuration {
-    configuration.laid(over: script?.configuration ?? Configuration())
+    self.configuration.laid(over: script?.configuration ?? Configuration())
   }
 }
 
@@ -109,12 +84,6 @@ extension RatingPrompt {
       + chat(of: Dialog(script, options), nil).findings.filter {
         !settings.value.findings.contains($0)
       }
-  }
-
-  /// Whether a chat with findings traps in debug builds where it appears. By default, it does not.
-  public var assertsNoFindings: Bool {
-    get { settings.value.assertsNoFindings }
-    _modify { yield &settings.value.assertsNoFindings }
   }
 
   private func findUnknown(_ name: String, in rules: Configuration) {
@@ -148,6 +117,56 @@ extension RatingPrompt {
 // MARK: - What the program can change
 
 extension RatingPrompt {
+  /// What a program can change of a prompt, at any time: `prompt.locale = "fr"`.
+  public struct Settings {
+    /// The rules and texts, which take precedence over those of the script. A new value does not
+    /// affect a chat that is open.
+    public var configuration: Configuration
+    /// Initial values of the script's variables.
+    public var variables: [String: Value] = [:]
+    /// The language of the person; nil takes that of the environment.
+    public var locale: String?
+    /// Language tables that add or replace texts.
+    public var strings = LanguageTables()
+    /// Code of the program that decides where blocks lead.
+    public var handlers = Handlers()
+    /// A condition of the program's own, which is checked with the rules. The verdict has the reason
+    /// of an error that it throws: `throw NotNow("there is no network")`.
+    public var condition: (() throws -> Bool)?
+    /// What the program decides about whether a chat appears.
+    public var decisions = ChatDecisions()
+    /// The most rows that a list of buttons takes on a terminal; nil for fifteen.
+    public var listHeight: Int?
+    /// Receives the events of the chats.
+    public weak var delegate: (any ChatDelegate)?
+    /// Whether the program opens the store's page for reviews when its delegate hears the action
+    /// `openStore`. By default, a program with a delegate does. Where it does not, the classic
+    /// prompt asks for a review only if the configuration has a `reviewURL`.
+    public var opensStore: Bool?
+    /// The command by which a person who puts the question off can come back, such as
+    /// `deploy feedback`: the last word of the classic prompt names it. By default, it names none.
+    public var feedbackCommand: String?
+    /// Whether a chat with findings traps in debug builds where it appears. By default, it does not.
+    public var assertsNoFindings = false
+
+    fileprivate var results: ResultFiles?
+    /// What the program got wrong in calls.
+    fileprivate var findings: [String] = []
+    /// The findings that were said.
+    fileprivate var said: Set<String> = []
+
+    fileprivate init(_ configuration: Configuration, _ results: ResultFiles?) {
+      self.configuration = configuration
+      self.results = results
+    }
+  }
+
+  /// One of the settings.
+  public subscript<Setting>(dynamicMember setting: WritableKeyPath<Settings, Setting>) -> Setting {
+    get { settings.value[keyPath: setting] }
+    _modify { yield &settings.value[keyPath: setting] }
+  }
+
   /// The file to which results are appended; nil keeps no results. If the history is in a file, the
   /// default is a file next to it.
   public var resultsPath: String? {
@@ -156,79 +175,6 @@ extension RatingPrompt {
   }
 
   private var results: ResultFiles? { settings.value.results }
-
-  /// The rules and texts, which take precedence over those of the script. A new value does not
-  /// affect a chat that is open.
-  public var configuration: Configuration {
-    get { settings.value.configuration }
-    _modify { yield &settings.value.configuration }
-  }
-
-  /// Initial values of the script's variables.
-  public var variables: [String: Value] {
-    get { settings.value.variables }
-    _modify { yield &settings.value.variables }
-  }
-
-  /// The language of the person; nil takes that of the environment.
-  public var locale: String? {
-    get { settings.value.locale }
-    _modify { yield &settings.value.locale }
-  }
-
-  /// Language tables that add or replace texts.
-  public var strings: LanguageTables {
-    get { settings.value.strings }
-    _modify { yield &settings.value.strings }
-  }
-
-  /// Code of the program that decides where blocks lead.
-  public var handlers: Handlers {
-    get { settings.value.handlers }
-    _modify { yield &settings.value.handlers }
-  }
-
-  /// A condition of the program's own, which is checked with the rules. The verdict has the reason
-  /// of an error that it throws: `throw NotNow("there is no network")`.
-  public var condition: (() throws -> Bool)? {
-    get { settings.value.condition }
-    _modify { yield &settings.value.condition }
-  }
-
-  /// What the program decides about whether a chat appears.
-  public var decisions: ChatDecisions {
-    get { settings.value.decisions }
-    _modify { yield &settings.value.decisions }
-  }
-
-  /// The most rows that a list of buttons takes on a terminal; nil for fifteen.
-  public var listHeight: Int? {
-    get { settings.value.listHeight }
-    _modify { yield &settings.value.listHeight }
-  }
-
-  /// Receives the events of the chats.
-  public var delegate: (any ChatDelegate)? {
-    get { settings.value.delegate }
-    _modify { yield &settings.value.delegate }
-  }
-
-  /// Whether the program opens the store's page for reviews when its delegate hears the action
-  /// `openStore`. By default, a program with a delegate does. Where it does not, the classic prompt
-  /// asks for a review only if the configuration has a `reviewURL`.
-  public var opensStore: Bool? {
-    get { settings.value.opensStore }
-    _modify { yield &settings.value.opensStore }
-  }
-}
-
-extension RatingPrompt {
-  /// The command by which a person who puts the question off can come back, such as
-  /// `deploy feedback`: the last word of the classic prompt names it. By default, it names none.
-  public var feedbackCommand: String? {
-    get { settings.value.feedbackCommand }
-    _modify { yield &settings.value.feedbackCommand }
-  }
 }
 
 // MARK: - Scenarios
@@ -289,26 +235,33 @@ extension RatingPrompt {
 
   private var conversation: (Script, Dialog.Options) {
     let rules = rules
-    let tags = locale.map { [$0] } ?? Environment().locales
-    let prompt = strings.promptLanguage(among: tags)
-    let locale = script.map { $0.language(among: tags, strings) } ?? prompt
+    let settings = settings.value
+    let tags = settings.locale.map { [$0] } ?? Environment().locales
+    let prompt = settings.strings.promptLanguage(among: tags)
     var options = Dialog.Options()
-    (options.locale, options.strings, options.variables) = (locale, strings, variables)
+    options.locale = script.map { $0.language(among: tags, settings.strings) } ?? prompt
+    options.strings = settings.strings
+    options.variables = settings.variables
     options.positiveFrom = rules.positiveFrom
     let script =
       script
       ?? Script(
-        rating: rules, locale: prompt, strings: strings, app: app,
-        opensStore: opensStore ?? (delegate != nil), feedbackCommand: feedbackCommand)
+        rating: rules, locale: prompt, strings: settings.strings, app: app,
+        opensStore: settings.opensStore ?? (settings.delegate != nil),
+        feedbackCommand: settings.feedbackCommand)
     return (script, options)
   }
 
   private func chat(of dialog: Dialog, _ results: FileResultStore?) -> Chat {
+    let settings = settings.value
     let chat = Chat(
       dialog, configuration: rules, store: store, appVersion: version, clock: clock)
-    (chat.delegate, chat.decisions, chat.condition) = (delegate, decisions, condition)
-    (chat.handlers, chat.results) = (handlers, results)
-    chat.assertsNoFindings = assertsNoFindings
+    chat.delegate = settings.delegate
+    chat.decisions = settings.decisions
+    chat.condition = settings.condition
+    chat.handlers = settings.handlers
+    chat.results = results
+    chat.assertsNoFindings = settings.assertsNoFindings
     return chat
   }
 
@@ -384,7 +337,7 @@ extension RatingPrompt {
     held.speed = environment.isWatched ? 1 : nil
     held.interruption = .endsConversationOnly
     held.absence = Absence()
-    held.listHeight = listHeight
+    held.listHeight = self.listHeight
     let appearance = try chat.appear(
       force: force, prepare: prepare,
       open: {

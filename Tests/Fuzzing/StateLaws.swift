@@ -7,7 +7,7 @@ enum StateLaws {
     switch HistoryDocument.read(bytes) {
     case .newer(let version): try expectHarmless(version, isOneLine: true)
     case .notUnderstood(let reason): try expectHarmless(reason, isOneLine: true)
-    case .history(var document):
+    case .state(var document):
       try checkWriting(document)
       for seconds in [Int64.min, -1, 1_772_452_800, .max] {
         let now = Moment(seconds: seconds, offset: 3_600)
@@ -22,7 +22,7 @@ enum StateLaws {
   private static func checkWriting(_ document: HistoryDocument) throws(BrokenLaw) {
     let text = String(decoding: document.bytes, as: UTF8.self)
     try JSONLaws.expectJSON(text)
-    try expect(HistoryDocument.read(document.bytes) == .history(document), "it changes: \(text)")
+    try expect(HistoryDocument.read(document.bytes) == .state(document), "it changes: \(text)")
   }
 
   private static let configuration = Configuration {

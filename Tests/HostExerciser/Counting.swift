@@ -1,3 +1,4 @@
+import Starling
 import StarlingHost
 
 /// Counts under a name in a shared file, and prints each number once it is stored.

@@ -65,7 +65,7 @@ package struct PageData {
     var dialog = Dialog(script, options)
     let effects = dialog.step(.begin)
     let language = Language(script.tables, locale: locale ?? script.locale, LanguageTables())
-    let texts = effects.compactMap { if case .say(let text, _) = $0 { text } else { nil } }
+    let texts = effects.said
     let paragraphs = (texts + [language.word(.pageBroken)]).map { "<p>\($0.xml)</p>" }
     return """
       <section id="plain"><h1>\((dialog.title ?? script.title ?? name).xml)</h1>

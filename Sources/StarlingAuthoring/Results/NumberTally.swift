@@ -1,22 +1,16 @@
 import Starling
 
-/// Sums up numbers in bounded memory: how many, the smallest, the largest, the mean, the median and
-/// how they are spread.
-///
-/// All but the median and the spread are exact. These are exact for up to 4,096 different numbers.
-/// With more, neighboring numbers are counted as one, as often as needed, so they are off by less
-/// than a hundredth of a number.
+/// Sums up numbers: how many, the smallest, the largest, the mean, the median and how they are
+/// spread. The median and the spread are of those numbers for which there was room.
 package struct NumberTally: Sendable {
-  private static let mostDifferent = 4_096
-
   package private(set) var count = 0
   package private(set) var range: ClosedRange<Double>?
   /// The sum, scaled down so that no sum of numbers is infinite.
   private var sum = 0.0
-  /// How many times each number occurred, by the bits that are kept of it.
-  private var counts: [UInt64: Int] = [:]
-  /// How many of the last bits of a number are dropped.
-  private var dropped: UInt64 = 0
+  /// How many times each number occurred.
+  private var counts: [Double: Int] = [:]
+  /// Whether there was room for all numbers.
+  private(set) var isExact = true
 
   private static let scale = 0x1p-64
   private var isWhole = true
@@ -29,49 +23,29 @@ package struct NumberTally: Sendable {
       Swift.min(
         range?.lowerBound ?? number, number)...Swift.max(
         range?.upperBound ?? number, number)
-    // There is only one zero.
-    let bits = (number == 0 ? 0 : number).bitPattern
-    while counts[bits >> dropped] == nil, !makeRoom(&memory) { coarsen(&memory) }
-    counts[bits >> dropped, default: 0] += times
-  }
-
-  private func makeRoom(_ memory: inout ResultMemory) -> Bool {
-    // With all bits dropped, there are only two counts.
-    dropped >= 63 || counts.count < Self.mostDifferent && memory.take()
-  }
-
-  private mutating func coarsen(_ memory: inout ResultMemory) {
-    let before = counts.count
-    dropped += 1
-    counts = counts.reduce(into: [:]) { $0[$1.key >> 1, default: 0] += $1.value }
-    memory.giveBack(before - counts.count)
+    if counts[number] != nil || memory.take() {
+      counts[number, default: 0] += times
+    } else {
+      isExact = false
+    }
   }
 }
 
 extension NumberTally {
-  /// Whether the median and the spread are exact.
-  var isExact: Bool { dropped == 0 }
-
   var mean: Double { count == 0 ? 0 : sum / Double(count) / Self.scale }
 
-  /// How many different numbers there are, as far as they are distinguished.
+  /// How many different numbers there are.
   var different: Int { counts.count }
 
   /// The numbers with their counts, the smallest first.
   private var sorted: [(number: Double, count: Int)] {
-    guard let range else { return [] }
-    return counts.map { bits, count in
-      let number = Double(bitPattern: bits << dropped | (1 << dropped) >> 1)
-      let isUsable = number.isFinite
-      return (
-        isUsable ? Swift.min(Swift.max(number, range.lowerBound), range.upperBound) : 0, count
-      )
-    }.sorted { $0.number < $1.number }
+    counts.map { (number: $0, count: $1) }.sorted { $0.number < $1.number }
   }
 
   /// The number in the middle, or the mean of the two in the middle.
   package var median: Double {
     let sorted = sorted
+    let count = sorted.reduce(0) { $0 + $1.count }
     let low = number(at: (count - 1) / 2, of: sorted)
     let high = number(at: count / 2, of: sorted)
     return low / 2 + high / 2

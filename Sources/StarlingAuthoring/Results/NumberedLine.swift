@@ -53,7 +53,8 @@ struct NumberedLine {
     guard let rating = line.rating else { return }
     // Lines of earlier versions do not say which answer is the rating.
     let rated = answers.lastIndex { answer in
-      answer.entry.value == .number(Double(rating)) && answer.entry.isPossiblyStars
+      answer.entry.value == .number(Double(rating)) && answer.button == nil
+        && [.stars, nil].contains(answer.entry.kind)
     }
     if let rated {
       answers[rated].isRated = true
@@ -63,15 +64,6 @@ struct NumberedLine {
         Answer(
           block: names.number(of: entry.name), button: nil, value: nil, entry: entry, isRated: true)
       )
-    }
-  }
-}
-
-extension ResultLine.Entry {
-  fileprivate var isPossiblyStars: Bool {
-    switch kind {
-    case .stars, nil: button == nil
-    case .choice, .text, .number: false
     }
   }
 }

@@ -45,7 +45,7 @@ package struct ResultGrouping: Sendable {
 
   private mutating func part(of value: Value, _ number: Int) -> String {
     guard let band = properties[number].band, let amount = value.number, amount.isFinite else {
-      return value.description.replacing(Self.separator)
+      return String(value.description.map { $0 == Self.separator ? " " : $0 })
     }
     let before = numbers[number]
     numbers[number] = (
@@ -106,12 +106,5 @@ private struct GroupKey: Comparable {
     case (nil, nil): return one.text.isVersion(before: other.text)
     case (let number, _): return number == nil
     }
-  }
-}
-
-extension String {
-  /// The text with a space in place of a character.
-  fileprivate func replacing(_ character: Character) -> String {
-    contains(character) ? String(map { $0 == character ? " " : $0 }) : self
   }
 }

@@ -13,8 +13,6 @@ struct ResultMemory: Sendable {
     room -= count
     return true
   }
-
-  mutating func giveBack(_ count: Int) { room += count }
 }
 
 /// Numbers names. Beyond a limit, all new names share one number, so that a file with ever new

@@ -12,7 +12,7 @@ package struct ResultNote {
   }
 
   package var text: String {
-    let parts = [rating] + line.answers.enumerated().map(answer) + [version]
+    let parts = [line.rating.map(rating)] + line.answers.enumerated().map(answer) + [version]
     return parts.compactMap(\.self).joined(separator: " · ")
   }
 
@@ -21,9 +21,7 @@ package struct ResultNote {
     return (line.app?.inOneLine() ?? "version") + " " + version
   }
 
-  private var rating: String? { line.rating.map(rating(of:)) }
-
-  private func rating(of number: Int) -> String {
+  private func rating(_ number: Int) -> String {
     guard let min = line.min, let max = line.max, min <= number, number <= max else {
       return "\(number)"
     }
@@ -35,13 +33,11 @@ package struct ResultNote {
 
   /// Nil for what the rating says already, and for a question that was left empty.
   private func answer(_ place: Int, _ entry: ResultLine.Entry) -> String? {
-    guard place != lastRating, let said = words(of: entry), !said.isEmpty else { return nil }
+    let said =
+      entry.picked.map { "\($0), chosen but not sent" }
+      ?? (entry.button ?? entry.value.description).inOneLine()
+    guard place != lastRating, !said.isEmpty else { return nil }
     return "\(question(of: entry)) \(said)"
-  }
-
-  private func words(of entry: ResultLine.Entry) -> String? {
-    if let picked = entry.picked { return "\(picked), chosen but not sent" }
-    return (entry.button ?? entry.value.description).inOneLine()
   }
 
   /// The answer that is the rating.

@@ -10,12 +10,18 @@ package struct ResultTable: Sendable {
   private static let mostColumns = 10_000
   private static let longestTick = 1_000
 
+  /// A cell of a draft, by the number of the name that it belongs to.
+  private enum Cell: Hashable {
+    case answer(Int), variable(Int)
+    /// Whether several values that have columns could be chosen, and whether one of them was.
+    case asked(Int), tick(Int, of: Int)
+  }
+
   private let isWide: Bool
   private var names = BoundedNames(limit: mostColumns)
-  /// The numbers of the names that answers and variables have.
-  private var answers: Set<Int> = []
-  private var variables: Set<Int> = []
-  /// Those of which a variable differs from the answer somewhere.
+  /// Where the cells stand in a draft, behind those that each row has.
+  private var places: [Cell: Int] = [:]
+  /// The names of which a variable differs from the answer somewhere.
   private var differing: Set<Int> = []
   /// Those of which an answer is not in columns for ticks.
   private var joined: Set<Int> = []
@@ -33,70 +39,79 @@ package struct ResultTable: Sendable {
       let titles = block.buttons.map { ($0.ownValue ?? .text($0.title)).description }
       let isTicked = isWide && block.several != nil && hasColumns(titles, of: number)
       if !isTicked { joined.insert(number) }
-      answers.insert(number)
+      addPlace(for: .answer(number))
     }
-    for (name, _) in script?.variables ?? [] { variables.insert(names.number(of: name)) }
+    for (name, _) in script?.variables ?? [] {
+      addPlace(for: .variable(names.number(of: name)))
+    }
   }
 
   // MARK: Drafts
 
-  private struct Cell {
-    var text = ""
-    /// Of several values that have columns, 1 or 0 for each that is known, behind a mark.
-    var chosen = ""
-  }
-
   /// Adds the columns of a line, and returns a draft of its row, which has no line feed.
   package mutating func draft(of line: ResultLine) -> [UInt8] {
-    let given = cells(of: line.answers.filter { $0.picked == nil })
-    let set = cells(of: line.variables)
-    answers.formUnion(given.keys)
-    joined.formUnion(given.lazy.filter { $0.value.chosen.isEmpty }.map(\.key))
-    variables.formUnion(set.keys)
-    var draft = TableDraft.fixed(line)
-    for number in Set(given.keys).union(set.keys) {
-      let answer = given[number] ?? Cell()
-      let variable = set[number] ?? Cell()
-      if answer.text != variable.text { differing.insert(number) }
-      draft.append(cell: String(number))
-      // In the order of the parts.
-      draft.append(cell: answer.text)
-      draft.append(cell: answer.chosen)
-      draft.append(cell: variable.text)
+    var cells = [line.answers.last { $0.picked != nil }?.picked.map { String($0) } ?? ""]
+    cells += Self.fields.map { TableCell.text(of: $0.json(line)) }
+    let given = values(of: line.answers.filter { $0.picked == nil })
+    let set = values(of: line.variables)
+    for (number, value) in given {
+      fill(.answer(number), TableCell.text(of: value), in: &cells)
+      if !tick(value, number, in: &cells) { joined.insert(number) }
     }
-    draft.replace(UInt8(ascii: "\n"), with: TableDraft.lineFeed)
+    for (number, value) in set {
+      fill(.variable(number), TableCell.text(of: value), in: &cells)
+    }
+    for number in Array(given.keys) + set.keys
+    where text(.answer(number), in: cells) != text(.variable(number), in: cells) {
+      differing.insert(number)
+    }
+    var draft = Array(cells.joined(separator: "\u{1F}").utf8)
+    draft.replace(UInt8(ascii: "\n"), with: TableCell.lineFeed)
     return draft
   }
 
-  /// The cells by the numbers of the names. Of several entries with one name, the last one counts.
-  private mutating func cells(of entries: [ResultLine.Entry]) -> [Int: Cell] {
-    var cells: [Int: Cell] = [:]
+  /// The values by the numbers of the names. Of several entries with one name, the last one counts.
+  private mutating func values(of entries: [ResultLine.Entry]) -> [Int: Value] {
+    var values: [Int: Value] = [:]
     var others: [String] = []
     for entry in entries {
       let number = names.number(of: entry.name)
       if names[number] == entry.name {
-        cells[number] = cell(of: entry.value, number)
+        values[number] = entry.value
       } else {
         others.append("\(entry.name): \(entry.value.description)")
       }
     }
     if !others.isEmpty {
-      cells[names.numberOfOthers] = Cell(text: TableCell.quoted(others.joined(separator: "\n")))
+      values[names.numberOfOthers] = .text(others.joined(separator: "\n"))
     }
-    return cells
+    return values
   }
 
-  private mutating func cell(of value: Value, _ name: Int) -> Cell {
-    var cell = Cell(text: TableCell.text(of: value))
+  private mutating func addPlace(for cell: Cell) {
+    if places[cell] == nil { places[cell] = 1 + Self.fields.count + places.count }
+  }
+
+  private func text(_ cell: Cell, in cells: [String]) -> String {
+    places[cell].map { $0 < cells.count ? cells[$0] : "" } ?? ""
+  }
+
+  private mutating func fill(_ cell: Cell, _ text: String, in cells: inout [String]) {
+    addPlace(for: cell)
+    let place = places[cell] ?? 0
+    while cells.count <= place { cells.append("") }
+    cells[place] = text
+  }
+
+  /// Fills the cells of values that were chosen, if all have columns; returns whether they have.
+  private mutating func tick(_ value: Value, _ name: Int, in cells: inout [String]) -> Bool {
     let values = isWide ? value.entries?.map(\.description) : nil
-    guard let values, hasColumns(values, of: name) else { return cell }
-    let known = ticks[name]
-    var chosen = [UInt8](repeating: UInt8(ascii: "0"), count: 1 + (known?.count ?? 0))
-    for tick in values.compactMap({ known?.knownNumber(of: $0) }) {
-      chosen[1 + tick] = UInt8(ascii: "1")
+    guard let values, hasColumns(values, of: name) else { return false }
+    fill(.asked(name), "1", in: &cells)
+    for number in values.compactMap({ ticks[name]?.knownNumber(of: $0) }) {
+      fill(.tick(number, of: name), "1", in: &cells)
     }
-    cell.chosen = String(decoding: chosen, as: UTF8.self)
-    return cell
+    return true
   }
 
   /// Adds columns for values; returns whether all have one.
@@ -111,6 +126,11 @@ package struct ResultTable: Sendable {
 
   // MARK: Rows
 
+  /// What each row has.
+  private static let fields = ResultLine.fields.filter {
+    ![.starling, .answers, .variables].contains($0.key.key)
+  }
+
   /// The rows of drafts, once all of them were made.
   package var rows: ResultRows {
     var columns: [ResultRows.Column] = []
@@ -118,11 +138,11 @@ package struct ResultTable: Sendable {
     for field in ResultLine.fields {
       switch field.key.key {
       case .starling: continue
-      case .answers: columns += answers.sorted().flatMap(columns(ofAnswer:))
-      case .variables: columns += variables.sorted().compactMap(column(ofVariable:))
+      case .answers: columns += names.names.indices.flatMap(columns(ofAnswer:))
+      case .variables: columns += names.names.indices.compactMap(column(ofVariable:))
       default:
-        if field.key.key == .forced { columns.append(("picked", { $0.cells[0] })) }
-        columns.append((field.key.name, { [fixed] in $0.cells[fixed] }))
+        if field.key.key == .forced { columns.append(("picked", 0, nil)) }
+        columns.append((field.key.name, fixed, nil))
         fixed += 1
       }
     }
@@ -131,21 +151,24 @@ package struct ResultTable: Sendable {
 
   private func columns(ofAnswer number: Int) -> [ResultRows.Column] {
     let name = "answer." + names[number]
-    let chosen = (ticks[number]?.names ?? []).enumerated().map { tick, value in
-      ResultRows.Column("\(name).\(value)", { $0.isChosen(tick, of: number) })
-    }
-    return (joined.contains(number) ? [(name, { $0.cell(.answer, of: number) })] : []) + chosen
+    let place = joined.contains(number) ? places[.answer(number)] : nil
+    return (place.map { [(name, $0, nil)] } ?? [])
+      + (ticks[number]?.names ?? []).enumerated().map { tick, value in
+        ("\(name).\(value)", places[.tick(tick, of: number)], places[.asked(number)])
+      }
   }
 
   private func column(ofVariable number: Int) -> ResultRows.Column? {
-    guard differing.contains(number) || !answers.contains(number) else { return nil }
-    return ("variable." + names[number], { $0.cell(.variable, of: number) })
+    guard differing.contains(number) || places[.answer(number)] == nil else { return nil }
+    return places[.variable(number)].map { ("variable." + names[number], $0, nil) }
   }
 }
 
 /// The header and the rows of a table.
 package struct ResultRows {
-  fileprivate typealias Column = (name: String, cell: (TableDraft) -> ArraySlice<UInt8>)
+  /// A column with the place of its cell in a draft. One of several values is 0 where it was not
+  /// chosen, if another cell says that it could be.
+  fileprivate typealias Column = (name: String, place: Int?, asked: Int?)
 
   fileprivate let columns: [Column]
 
@@ -156,77 +179,35 @@ package struct ResultRows {
 
   /// The row of a draft.
   package func row(of draft: [UInt8]) -> [UInt8] {
-    let draft = TableDraft(draft)
+    let cells = draft.split(separator: 0x1F, omittingEmptySubsequences: false)
+    func cell(_ place: Int?) -> ArraySlice<UInt8> {
+      place.map { $0 < cells.count ? cells[$0] : [] } ?? []
+    }
     var row: [UInt8] = []
+    row.reserveCapacity(draft.count + columns.count)
     for column in columns {
-      row += column.cell(draft)
+      let own = cell(column.place)
+      row += own.isEmpty && !cell(column.asked).isEmpty ? [UInt8(ascii: "0")] : own
       row.append(UInt8(ascii: ","))
     }
-    row.replace(TableDraft.lineFeed, with: UInt8(ascii: "\n"))
+    row.replace(TableCell.lineFeed, with: UInt8(ascii: "\n"))
     row[row.count - 1] = UInt8(ascii: "\r")
     row.append(UInt8(ascii: "\n"))
     return row
   }
 }
 
-/// The cells of a row in one line: those that each row has, and for each name of the line its
-/// number and some cells. They have no control characters but line feeds.
-private struct TableDraft {
-  enum Part: Int, CaseIterable { case answer, chosen, variable }
-
-  /// Stands in place of a line feed.
-  static let lineFeed: UInt8 = 0x1E
-  static let end: UInt8 = 0x1F
-  private static let fields = ResultLine.fields.filter {
-    ![.starling, .answers, .variables].contains($0.key.key)
-  }
-
-  let cells: [ArraySlice<UInt8>]
-
-  /// Where the cells of a name begin.
-  private var places: [Int: Int] = [:]
-
-  init(_ bytes: [UInt8]) {
-    cells = bytes.split(separator: Self.end, omittingEmptySubsequences: false)
-    let names = stride(
-      from: 1 + Self.fields.count, to: cells.count - 1, by: 1 + Part.allCases.count)
-    for place in names {
-      places[Int(String(decoding: cells[place], as: UTF8.self)) ?? 0] = place + 1
-    }
-  }
-
-  /// The cells of a line that each row has.
-  static func fixed(_ line: ResultLine) -> [UInt8] {
-    var draft: [UInt8] = []
-    draft.append(cell: line.answers.last { $0.picked != nil }?.picked.map { String($0) } ?? "")
-    for field in fields { draft.append(cell: TableCell.text(of: field.json(line))) }
-    return draft
-  }
-
-  func cell(_ part: Part, of name: Int) -> ArraySlice<UInt8> {
-    places[name].map { cells[$0 + part.rawValue] } ?? []
-  }
-
-  func isChosen(_ tick: Int, of name: Int) -> ArraySlice<UInt8> {
-    let chosen = cell(.chosen, of: name)
-    // What was not known yet was not chosen.
-    let isNew = !chosen.isEmpty && chosen.count <= 1 + tick
-    return isNew ? [UInt8(ascii: "0")] : chosen.dropFirst(1 + tick).prefix(1)
-  }
-}
-
 extension [UInt8] {
-  fileprivate mutating func append(cell: String) {
-    self += cell.utf8
-    append(TableDraft.end)
-  }
-
   fileprivate mutating func replace(_ byte: UInt8, with other: UInt8) {
     for index in indices where self[index] == byte { self[index] = other }
   }
 }
 
+/// Texts of cells. They have no control characters but line feeds.
 private enum TableCell {
+  /// Stands in place of a line feed in a draft.
+  static let lineFeed: UInt8 = 0x1E
+
   static func text(of value: Value) -> String {
     switch value {
     case .number: value.description

@@ -24,7 +24,7 @@ package struct ResultTexts: Sendable {
 
   mutating func add(_ line: ResultLine) {
     guard limit > 0 else { return }
-    for answer in line.answers where answer.isWritten {
+    for answer in line.answers where answer.button == nil && [.text, nil].contains(answer.kind) {
       guard case .text(let text) = answer.value, !text.isEmpty else { continue }
       add(
         ResultText(
@@ -49,16 +49,6 @@ package struct ResultTexts: Sendable {
     return sorted.prefix(limit).map(\.element).filter {
       room -= $0.text.utf8.count
       return room >= 0
-    }
-  }
-}
-
-extension ResultLine.Entry {
-  /// Whether a person wrote it, as far as the line says.
-  fileprivate var isWritten: Bool {
-    switch kind {
-    case .text, nil: button == nil
-    case .choice, .stars, .number: false
     }
   }
 }

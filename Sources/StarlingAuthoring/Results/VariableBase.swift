@@ -53,7 +53,9 @@ package struct VariableBase: Sendable {
 
   func standing(of name: String, in line: ResultLine) -> Standing {
     if countsAll { return .counted }
-    guard let script, script.has(line) else { return line.ending == .completed ? .counted : .left }
+    guard let script, script.title == line.title,
+      line.title != nil || line.path.first == script.start.id
+    else { return line.ending == .completed ? .counted : .left }
     guard let changes = changes[name] else { return .counted }
     guard line.ending == .completed else { return .left }
     let isPassed =
@@ -73,12 +75,5 @@ package struct VariableBase: Sendable {
     let why = (left > 0 ? ["left"] : []) + (declined > 0 ? ["declined"] : [])
     return "\(grouped(people[.counted] ?? 0)) completed; \(grouped(left + declined)) "
       + why.joined(separator: " or ") + ": not counted"
-  }
-}
-
-extension Script {
-  /// Whether a result is of the dialog of this script.
-  fileprivate func has(_ line: ResultLine) -> Bool {
-    title == line.title && (title != nil || line.path.first == start.id)
   }
 }

@@ -44,7 +44,7 @@ package final class EditedScript {
   package private(set) lazy var script: Script? = check?.script
 
   /// What conversations can take of it, and what none can; nil if it has errors.
-  private(set) lazy var coverage = script.map { CoverageMap($0, mostEffort: 1_000_000) }
+  private(set) lazy var coverage = script.map { CoverageMap($0) }
 
   /// What it names, besides texts.
   package private(set) lazy var mentions: [Mention] =

@@ -44,7 +44,7 @@ extension AnswerReader {
   /// The answer. Stars that are typed are given, also where picking them is not enough.
   private func answer(_ reply: Reply, to text: String, _ line: EditedLine) -> Answer {
     line.note(reply, to: text)
-    if case .event(.pick(let stars)) = reply, prompt.awaitsSubmit { return .stars(stars) }
+    if case .event(.pick(let stars)) = reply, prompt.stars?.submit != nil { return .stars(stars) }
     return .reply(reply)
   }
 
@@ -64,7 +64,7 @@ extension AnswerReader {
   /// line offers the highlighted button, if it is enough, and a second one takes it.
   private func nothingTicked(_ text: String, _ line: EditedLine) -> Reply? {
     guard text.isEmpty, let several = prompt.several, several.min > 0,
-      case .choice(let offers) = prompt.kind,
+      let offers = prompt.offers,
       several.min == 1 || offers[line.pointer].isAlone
     else { return nil }
     let offer = Event.chooseMany([line.pointer])
@@ -84,8 +84,6 @@ extension AnswerReader {
     if text.unicodeScalars.contains("\u{FFFD}") { return .refused(refusal(.lineNotUTF8)) }
     return interface.read(text, at: prompt, after: refusal)
   }
-
-  private func refusal(_ word: EngineWord) -> Refusal { Refusal(.notNow, language.word(word)) }
 }
 
 extension KeyPress {
@@ -99,12 +97,5 @@ extension KeyPress {
 
   fileprivate var isText: Bool {
     if case .text = key, modifiers.isEmpty { true } else { false }
-  }
-}
-
-extension Prompt {
-  /// Whether stars that are picked have to be submitted.
-  fileprivate var awaitsSubmit: Bool {
-    if case .stars(let field, _) = kind { field.submit != nil } else { false }
   }
 }

@@ -126,7 +126,7 @@ struct AnswerReader {
     for line in lines {
       guard let text = line.text else {
         try interface.received("")
-        return .reply(refused(fault(of: line)))
+        return .reply(.refused(refusal(fault(of: line))))
       }
       try interface.received(text)
       begun.append(text)
@@ -146,12 +146,11 @@ struct AnswerReader {
     let lines = prompt.isField ? lines.map(\.withoutContinuation) : lines
     let text = lines.joined(separator: "\n")
     let isTooLong = interface.length(ofAnswer: text) > Line.limit
-    return isTooLong ? refused(.lineTooLong) : interface.read(text, at: prompt, after: refusal)
+    return isTooLong
+      ? .refused(refusal(.lineTooLong)) : interface.read(text, at: prompt, after: refusal)
   }
 
-  private func refused(_ word: EngineWord) -> Reply {
-    .refused(Refusal(.notNow, language.word(word)))
-  }
+  func refusal(_ word: EngineWord) -> Refusal { Refusal(.notNow, language.word(word)) }
 
   private func fault(of line: Line) -> EngineWord {
     switch line.fault {

@@ -191,7 +191,7 @@ package final class TerminalChat {
   /// Begins to read an answer, or to wait; the first time that it takes more than a second, the
   /// person hears how to hurry.
   private func beginActivity(at prompt: Prompt) throws {
-    guard case .delay(let seconds) = prompt.kind else { return try beginReading(at: prompt) }
+    guard let seconds = prompt.delay else { return try beginReading(at: prompt) }
     guard let speed = settings.speed, seconds > 0 else {
       try push(.elapsed)
       return
@@ -242,12 +242,12 @@ package final class TerminalChat {
   /// Takes an answer; returns how the conversation ends if that ends it.
   private func take(_ answer: AnswerReader.Answer, at prompt: Prompt) throws -> Course {
     switch answer {
-    case .reply(.event(let event)): patience.note(wasAccepted: !(try push(event)).hasReject)
+    case .reply(.event(let event)): patience.note(wasAccepted: (try push(event)).rejection == nil)
     case .passage(let events):
       for event in events where event == events.first || chat.prompt?.isField == true {
-        patience.note(wasAccepted: !(try push(event)).hasReject)
+        patience.note(wasAccepted: (try push(event)).rejection == nil)
       }
-    case .stars(let stars): patience.note(wasAccepted: !(try give(stars)).hasReject)
+    case .stars(let stars): patience.note(wasAccepted: (try give(stars)).rejection == nil)
     case .reply(.never): try show(.leave, chat.decline(), answering: prompt)
     case .changed(let dialog):
       chat.goOn(in: dialog)
@@ -285,7 +285,7 @@ package final class TerminalChat {
   private func give(_ stars: Int) throws -> [Effect] {
     let prompt = chat.prompt
     let picked = chat.receive(.pick(stars))
-    guard !picked.hasReject else {
+    guard picked.rejection == nil else {
       try show(.pick(stars), picked, answering: prompt)
       return picked
     }
@@ -303,7 +303,7 @@ package final class TerminalChat {
     var prompt = prompt
     for part in effects.cutBehindActions {
       try interface.show(part, in: effects, of: chat, answering: prompt)
-      if part.contains(where: \.isSaid) { prompt = nil }
+      if !part.said.isEmpty { prompt = nil }
       if case .action(let action) = part.last { try perform(action) }
     }
     if settings.opensReviews { openReview(effects) }
@@ -325,16 +325,14 @@ package final class TerminalChat {
     for (_, command) in settings.commands.filter({ $0.action == action }) {
       let failure: String?
       do {
-        switch try Shell.run(command, variables: ConversationVariables.of(chat)) {
-        case .exit(0), nil: failure = nil
-        case .exit(let code): failure = "ended with \(code)"
+        let ending = try Shell.run(command, variables: ConversationVariables.of(chat))
         // The person has interrupted the command, and with it the conversation.
-        case .signal(Platform.interruptSignal):
+        if ending == .signal(Platform.interruptSignal) {
           throw Interruption(signal: Platform.interruptSignal)
-        case .signal(let signal): failure = "was ended by signal \(signal)"
         }
+        failure = ending?.failure
       } catch let error as FileError { failure = "could not be run: \(error)" }
-      if let signal = console.takeEndingSignal() { throw Interruption(signal: signal) }
+      if let signal = Platform.takeEndingSignal() { throw Interruption(signal: signal) }
       if let failure { try Output.note("starling: the command for \(quoted(action)) \(failure)") }
     }
   }
@@ -356,10 +354,6 @@ extension [Effect] {
       if case .action = effect { parts.append([]) }
     }
     return parts.filter { !$0.isEmpty }
-  }
-
-  fileprivate var hasReject: Bool {
-    contains { if case .reject = $0 { true } else { false } }
   }
 }
 

@@ -27,9 +27,6 @@ package struct Environment: Sendable {
     return !["0", "false", "no"].contains(value)
   }
 
-  /// The number of columns in `COLUMNS`, if it is a positive number.
-  var columns: Int? { self["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } }
-
   /// The languages of the person as tags, the one that is liked most first. A list in `LANGUAGE`
   /// goes before the system locale, but not before one that asks for no language.
   package var locales: [String] {

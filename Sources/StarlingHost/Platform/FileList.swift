@@ -22,12 +22,14 @@ extension Files {
       for name in names where name.utf8.first != UInt8(ascii: ".") {
         let path = next.utf8.last == UInt8(ascii: "/") ? next + name : "\(next)/\(name)"
         let isWanted = endings.contains { name.without(ending: $0) != nil }
-        switch kind(of: path) {
-        case .folder: open.append(path)
-        case .file where isWanted: found.append(path)
-        case .file, .link, .other: break
-        case .missing(let error): if isWanted { note?(error) }
-        case .unknown(let error): note?(error)
+        do throws(FileError) {
+          if try system.status(of: path, followingLinks: false).kind == .folder {
+            open.append(path)
+          } else if isWanted, try status(of: path).kind == .file {
+            found.append(path)
+          }
+        } catch {
+          if isWanted || !error.isMissing { note?(error) }
         }
       }
     }
@@ -38,46 +40,6 @@ extension Files {
   static func names(beside path: String) throws(FileError) -> [String] {
     let folder = folder(of: path)
     return try ifThere(try attempt(.list, folder, try Platform.names(inFolder: folder))) ?? []
-  }
-
-  fileprivate enum EntryKind {
-    case file
-    case folder
-    /// A link to a folder.
-    case link
-    case other
-    /// A link that leads nowhere.
-    case missing(FileError)
-    /// It may be anything, since the system does not say.
-    case unknown(FileError)
-  }
-
-  /// The kind of a folder's entry. For a link to a file, it is that of the file.
-  private static func kind(of path: String) -> EntryKind {
-    do throws(FileError) {
-      let entry = try system.status(of: path, followingLinks: false)
-      guard entry.kind == .link else { return EntryKind(entry.kind) }
-    } catch {
-      // It may have been removed in the meantime.
-      return error.isMissing ? .other : .unknown(error)
-    }
-    do throws(FileError) {
-      let target = try system.status(of: path, followingLinks: true)
-      return target.kind == .folder ? .link : EntryKind(target.kind)
-    } catch {
-      return .missing(error)
-    }
-  }
-}
-
-extension Files.EntryKind {
-  fileprivate init(_ kind: FileStatus.Kind) {
-    self =
-      switch kind {
-      case .file: .file
-      case .folder: .folder
-      case .link, .other: .other
-      }
   }
 }
 

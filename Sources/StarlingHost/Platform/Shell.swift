@@ -3,6 +3,15 @@ package enum Shell {
   package enum Ending: Sendable, Hashable {
     case exit(Int32)
     case signal(Int32)
+
+    /// How it ended, for the end of a sentence; nil if that is success.
+    package var failure: String? {
+      switch self {
+      case .exit(0): nil
+      case .exit(let code): "ended with \(code)"
+      case .signal(let signal): "was ended by signal \(signal)"
+      }
+    }
   }
 
   /// Runs a command and waits for it. The values go to its environment and never become a part of

@@ -12,7 +12,7 @@ package final class Spool {
   private static let pieceSize = 1 << 16
 
   let file: Int32
-  let path = Platform.temporaryFolder
+  let path = Environment()["TMPDIR"] ?? "/tmp"
   private var unwritten: [UInt8] = []
 
   package init() throws(FileError) {
@@ -50,11 +50,6 @@ package final class Spool {
 }
 
 extension Platform {
-  /// The folder for files that nothing needs for long.
-  fileprivate static var temporaryFolder: String {
-    environment("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
-  }
-
   /// Creates a file of the user alone, and removes its name at once.
   fileprivate static func openNameless(inFolder folder: String) throws(SystemError) -> Int32 {
     var path = inSystem(folder + "/starling-XXXXXX")

@@ -62,14 +62,10 @@ struct Delivery {
     retries = again ? nil : []
   }
 
-  mutating func note(accepted parcel: Parcel) {
-    last = (parcel, true)
-    outcome.delivered += 1
-  }
-
-  mutating func note(refused parcel: Parcel, _ why: String) {
-    last = (parcel, false)
-    outcome.failure = "the command \(why)"
+  /// Notes that the command accepted a parcel, or why not.
+  mutating func note(_ parcel: Parcel, refusal: String?) {
+    last = (parcel, refusal == nil)
+    if let refusal { outcome.failure = "the command \(refusal)" } else { outcome.delivered += 1 }
   }
 
   /// Writes down what became of the last parcel, and takes the next one; nil if there is none, or

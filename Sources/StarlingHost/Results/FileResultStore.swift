@@ -33,11 +33,9 @@ public final class FileResultStore: ResultStore {
     _ files: ResultFiles, app: String?, variables: [String: Value] = [:], id: String? = nil
   ) {
     self.files = files
-    self.id = id ?? Self.newID()
+    self.id = id ?? (0..<2).map { _ in hexadecimal(.random(in: .min ... .max)) }.joined()
     self.app = app
-    self.variables = variables.sorted { $0.key < $1.key }.map {
-      ResultLine.Entry(name: $0.key, value: $0.value)
-    }
+    self.variables = variables.inOrder.map { ResultLine.Entry(name: $0.key, value: $0.value) }
   }
 
   /// Reserves room on the disk for the result. Throws a ``NoRoomError`` if there is none.
@@ -77,13 +75,6 @@ public final class FileResultStore: ResultStore {
   private func keep(_ line: String) throws(FileError) { try open?.keep(line) }
 
   private func finish(_ line: String) throws { try open?.finish(line) }
-
-  private static func newID() -> String {
-    (0..<2).map { _ in
-      let digits = String(UInt64.random(in: .min ... .max), radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }.joined()
-  }
 }
 
 /// There is no room on the disk to keep the answers of a conversation, or no permission.

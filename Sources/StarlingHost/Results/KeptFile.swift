@@ -10,49 +10,34 @@ package struct KeptFile: Sendable {
     of store: FileHistoryStore, _ results: ResultFiles
   ) throws(FileError) -> [KeptFile] {
     let history = store.path
-    var files = [
-      KeptFile(
-        path: history, content: "the history: counts, moments, the last answer, and a random number"
-      ),
-      KeptFile(path: history + ".bak", content: "the history before its last change"),
-      KeptFile(path: history + ".tmp", content: "the history while it is written"),
-      KeptFile(path: history + ".lock", content: "nothing: a lock"),
-      KeptFile(
-        path: results.results, content: "the results: what was answered, a line a conversation"),
-    ]
-    files.append(
-      KeptFile(path: results.pruning, content: "the results while older ones are deleted"))
-    if results.lock != history + ".lock" {
-      files.append(KeptFile(path: results.lock, content: "nothing: a lock"))
+    let open = Set([1] + (try results.openNumbers())).sorted().map { number in
+      (results.open(number), "the result of a conversation that is open or was cut off")
     }
-    for number in Set([1] + (try results.openNumbers())).sorted() {
-      files.append(
-        KeptFile(
-          path: results.open(number),
-          content: "the result of a conversation that is open or was cut off"))
-    }
-    files += [
-      KeptFile(path: results.delivered, content: "how many results have been delivered"),
-      KeptFile(path: results.delivered + ".tmp", content: "the same while it is written"),
-      KeptFile(path: results.delivering, content: "nothing: a lock"),
-    ]
-    return try files + damaged(of: history) + shared
+    let files =
+      [
+        (history, "the history: counts, moments, the last answer, and a random number"),
+        (history + ".bak", "the history before its last change"),
+        (history + ".tmp", "the history while it is written"),
+        (history + ".lock", "nothing: a lock"),
+        (results.results, "the results: what was answered, a line a conversation"),
+        (results.pruning, "the results while older ones are deleted"),
+      ] + (results.lock == history + ".lock" ? [] : [(results.lock, "nothing: a lock")]) + open + [
+        (results.delivered, "how many results have been delivered"),
+        (results.delivered + ".tmp", "the same while it is written"),
+        (results.delivering, "nothing: a lock"),
+      ]
+    return try files.map { KeptFile(path: $0, content: $1) } + damaged(of: history) + shared
   }
 
   /// What all programs of the person share.
   private static var shared: [KeptFile] {
     guard let person = try? PersonFiles() else { return [] }
-    let asked = person.lastAsked
     return [
-      KeptFile(path: asked, content: "when any tool asked last: a time", isShared: true),
-      KeptFile(
-        path: asked + ".starling-tmp", content: "the same while it is written", isShared: true),
-      KeptFile(path: person.lock, content: "nothing: a lock", isShared: true),
-      KeptFile(
-        path: person.never, content: "that no tool is to ask, after 'starling never'",
-        isShared: true
-      ),
-    ]
+      (person.lastAsked, "when any tool asked last: a time"),
+      (person.lastAsked + ".starling-tmp", "the same while it is written"),
+      (person.lock, "nothing: a lock"),
+      (person.never, "that no tool is to ask, after 'starling never'"),
+    ].map { KeptFile(path: $0, content: $1, isShared: true) }
   }
 
   private static func damaged(of history: String) throws(FileError) -> [KeptFile] {

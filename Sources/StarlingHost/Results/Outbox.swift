@@ -71,15 +71,10 @@ package struct Outbox: Sendable {
     guard let turn = try DeliveryTurn(files) else { return nil }
     var delivery = Delivery(files, turn, again: again)
     while let parcel = try delivery.next() {
-      switch try Shell.feed(
+      let ending = try Shell.feed(
         parcel.line + [UInt8(ascii: "\n")], to: command, seconds: seconds)
-      {
-      case .exit(0)?: delivery.note(accepted: parcel)
-      case .exit(let code)?: delivery.note(refused: parcel, "ended with \(code)")
-      case .signal(let signal)?: delivery.note(refused: parcel, "was ended by signal \(signal)")
-      case nil:
-        delivery.note(refused: parcel, "took longer than \(JSONText.number(seconds).text) s")
-      }
+      let isLate = "took longer than \(JSONText.number(seconds).text) s"
+      delivery.note(parcel, refusal: ending.map { $0.failure } ?? isLate)
     }
     return delivery.outcome
   }

@@ -101,11 +101,5 @@ public final class FileHistoryStore: HistoryStore, @unchecked Sendable {
 extension StateCodec<HistoryDocument> {
   /// Encodes a history as JSON.
   package static let history = StateCodec(
-    decode: { bytes in
-      switch HistoryDocument.read(bytes) {
-      case .history(let document): .state(document)
-      case .newer(let version): .newer(version: version)
-      case .notUnderstood(let reason): .notUnderstood(reason: reason)
-      }
-    }, encode: \.bytes, afterLoss: .afterLoss)
+    decode: { HistoryDocument.read($0) }, encode: \.bytes, afterLoss: .afterLoss)
 }

@@ -1,3 +1,5 @@
+package import Starling
+
 package struct StateCodec<State: Sendable>: Sendable {
   package let decode: @Sendable ([UInt8]) -> Decoded<State>
   package let encode: @Sendable (State) -> [UInt8]
@@ -12,15 +14,6 @@ package struct StateCodec<State: Sendable>: Sendable {
     self.encode = encode
     self.afterLoss = afterLoss
   }
-}
-
-/// The result of decoding a state file.
-package enum Decoded<State> {
-  case state(State)
-  /// The bytes were never written as a state, with a reason to follow "it cannot be understood".
-  case notUnderstood(reason: String)
-  /// A newer version of this program wrote the bytes.
-  case newer(version: String)
 }
 
 /// The result of reading a state file.

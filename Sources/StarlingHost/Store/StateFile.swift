@@ -1,3 +1,5 @@
+import Starling
+
 /// A file that stores a state for many processes at once.
 ///
 /// Readers always get a complete state. Changes are made one at a time, and none is lost if a
@@ -77,16 +79,14 @@ extension StateFile {
     let file = try fileSystem.open(temporary, .writingNew)
     do throws(FileError) {
       defer { fileSystem.close(file) }
-      try fileSystem.reserve(file, Self.room, from: 0, path)
+      // No state has as many bytes.
+      try fileSystem.reserve(file, 64 << 10, from: 0, path)
     } catch {
       try? fileSystem.remove(temporary)
       throw error
     }
     try fileSystem.remove(temporary)
   }
-
-  /// More bytes than a state has.
-  private static var room: Int64 { 64 << 10 }
 
   /// Runs a body while no other process changes the file, after removing what a killed process
   /// left.

@@ -18,13 +18,9 @@ package enum StatePath {
 
   /// The folder of all histories of a person.
   static func folder(_ environment: (String) -> String?) throws(NoPlaceError) -> String {
-    try home(environment) + "/starling"
-  }
-
-  private static func home(_ environment: (String) -> String?) throws(NoPlaceError) -> String {
-    if let folder = absolute(environment("XDG_STATE_HOME")) { return folder }
+    if let folder = absolute(environment("XDG_STATE_HOME")) { return folder + "/starling" }
     guard let home = absolute(environment("HOME")) else { throw .noHome }
-    return home + "/.local/state"
+    return home + "/.local/state/starling"
   }
 
   private static func absolute(_ path: String?) -> String? {
@@ -38,7 +34,9 @@ package enum StatePath {
       if isHarmless(scalar) && !(text.isEmpty && scalar == ".") {
         text.unicodeScalars.append(scalar)
       } else {
-        for byte in UTF8.encode(scalar)?.map(\.self) ?? [] { text += escaped(byte) }
+        for byte in String(scalar).utf8 {
+          text += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+        }
       }
     }
     return text
@@ -49,11 +47,6 @@ package enum StatePath {
     case .control, .format, .lineSeparator, .paragraphSeparator: false
     case _: !"/\\%:".unicodeScalars.contains(scalar)
     }
-  }
-
-  private static func escaped(_ byte: UInt8) -> String {
-    let digits = String(byte, radix: 16, uppercase: true)
-    return (byte < 16 ? "%0" : "%") + digits
   }
 }
 

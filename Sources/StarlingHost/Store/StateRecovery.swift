@@ -1,3 +1,5 @@
+import Starling
+
 extension StateFile {
   /// Saves bytes that cannot be understood under another name, and restores the backup.
   ///

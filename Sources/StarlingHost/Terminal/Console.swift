@@ -154,7 +154,7 @@ extension Console {
       if tellsInterrupt() { continue }
       let keys = pause.decoder?.feed(typed) ?? []
       if !keys.isEmpty { attendance?.note() }
-      if keys.contains(where: \.skips) { return .timeout }
+      if keys.contains(KeyPress(.enter)) || keys.contains(KeyPress(.text(" "))) { return .timeout }
     }
   }
 
@@ -274,13 +274,6 @@ extension Console {
     keys += decoder?.feed(typed) ?? []
     if !keys.isEmpty { attendance?.note() }
     awaitRestOfKey()
-  }
-}
-
-extension KeyPress {
-  /// Whether it skips the rest of a pause.
-  fileprivate var skips: Bool {
-    modifiers.isEmpty && (key == .enter || key == .text(" "))
   }
 }
 

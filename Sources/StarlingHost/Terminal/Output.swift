@@ -33,7 +33,8 @@ package struct Output: Sendable {
 
   /// The current width in columns; if the stream is not a terminal, that of `COLUMNS`, or 80.
   package func width(_ environment: Environment = Environment()) -> Int {
-    Platform.terminalWidth(descriptor) ?? environment.columns ?? 80
+    let columns = environment["COLUMNS"].flatMap { Int($0) } ?? 0
+    return Platform.terminalWidth(descriptor) ?? (columns > 0 ? columns : 80)
   }
 
   /// The height of the terminal; nil if it is not known.

@@ -17,16 +17,9 @@ enum PlainSigns {
     var plain = String.UnicodeScalarView()
     // The variation to a picture belongs to a sign, and is none by itself.
     for scalar in text.unicodeScalars where scalar != "\u{FE0F}" {
-      plain.append(table[scalar] ?? scalar.plainLetter)
+      let letter = scalar.withoutAccents
+      plain.append(table[scalar] ?? (letter.isASCII ? letter : scalar))
     }
     return String(plain)
-  }
-}
-
-extension Unicode.Scalar {
-  /// The letter of ASCII that this is with an accent, or else itself.
-  fileprivate var plainLetter: Unicode.Scalar {
-    let letter = withoutAccents
-    return letter.isASCII ? letter : self
   }
 }

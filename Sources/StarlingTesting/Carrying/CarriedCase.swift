@@ -72,8 +72,8 @@ struct CarriedTally {
   /// The answers that are left out.
   private var left: [Int] { answers.filter { !done.contains($0) } }
 
-  /// How many answers are lost. One to a question that was taken out is no loss, unless most were.
-  func lost(countingGone: Bool) -> Int { left.count { countingGone || !isGone($0) } }
+  /// How many answers are lost. One to a question that was taken out is no loss.
+  var lost: Int { left.count { !isGone($0) } }
 
   /// Whether an outcome is lost or won because an answer was left out, changed or added.
   var settlesOtherwise: Bool {

@@ -3,7 +3,7 @@ import Starling
 extension ScriptMapping {
   /// The lines of a promise with the new names of blocks, buttons and texts; nil if they are the
   /// same.
-  func lines(of promise: Promise) -> [Transcript.Line]? {
+  package func lines(of promise: Promise) -> [Transcript.Line]? {
     let lines = promise.lines.map { line in
       guard case .clause(let clause) = line.content else { return line }
       let carried = self.clause(clause)

@@ -74,7 +74,7 @@ public struct Carrying {
     let talk = CarriedTalk(way, of: acts, on: dialog)
     let tally = CarriedTally(acts, talk) { !isFound(acts[$0]) }
     if !isForced {
-      let lost = tally.lost(countingGone: hasLostMost)
+      let lost = tally.lost
       if lost > 0, 2 * lost >= tally.count { return CarriedCase(.lost(lost, of: tally.count)) }
       let before = acts.flatMap(\.outcomes)
       if talk.outcomes != before, tally.settlesOtherwise {
@@ -83,7 +83,7 @@ public struct Carrying {
       if let ending = one.ending, ending != talk.ending { return CarriedCase(.ends(talk.ending)) }
     }
     let moved = Transcript.Case(one.name, lines: talk.lines(of: one, acts), number: one.number)
-    let rewriting = Rewriting(moved, on: dialog, writing: one.habit)
+    let rewriting = Rewriting(moved, on: dialog)
     if let obstacle = rewriting.obstacle { return CarriedCase(.unwritten(obstacle.sentence)) }
     let whole = Transcript.Case(one.name, lines: rewriting.lines)
     if let failure = Player().play(whole, on: dialog) {
@@ -102,18 +102,6 @@ public struct Carrying {
   private func isFound(_ act: CarriedAct) -> Bool {
     guard let mapping, let place = act.place else { return true }
     return mapping.block(place) != nil
-  }
-
-  /// Whether half of what the old dialog asked is gone, or more.
-  private var hasLostMost: Bool {
-    guard let mapping else { return false }
-    let asked = mapping.old.tables.blocks.filter { block in
-      switch block.kind.wait {
-      case .button, .text, .stars: true
-      case .tap, .nothing: false
-      }
-    }
-    return 2 * asked.count { mapping.block($0.number) == nil } >= max(asked.count, 1)
   }
 
   private static func graph(of dialog: Dialog) -> Exploration {
@@ -138,18 +126,5 @@ extension Transcript.Case {
       }
     }
     return copy
-  }
-
-  /// The lines that a case may leave out, and that this one has wherever it can.
-  fileprivate var habit: Set<Transcript.Step.Kind> {
-    let kinds = steps.map(\.kind)
-    let answers = steps.count { if case .does(.answers) = $0 { true } else { false } }
-    var habit: Set<Transcript.Step.Kind> = []
-    for kind in [Transcript.Step.Kind.question, .value, .pick, .time] {
-      let number = kinds.count { $0 == kind }
-      let needed = kind == .question ? answers : kind == .value ? (answers + 1) / 2 : 1
-      if number > 0, number >= needed { habit.insert(kind) }
-    }
-    return habit
   }
 }

@@ -8,16 +8,13 @@ package final class CoverageMap: Sendable {
   package let impossible: [Int: ImpossibleReason]
   private let numbers: ItemNumbers
 
-  /// Creates the map of a script. `mostEffort` limits the number of blocks that the proofs of
-  /// impossibility visit: what takes longer is not worth a proof.
-  package init(_ script: Script, mostEffort: Int = 20_000_000) {
+  package init(_ script: Script) {
     self.script = script
     var list = ItemList(script.tables)
     list.collect()
     items = list.items
     numbers = ItemNumbers(list.items, script.tables)
-    let proof = Impossibilities(script.tables, mostEffort: mostEffort)
-    impossible = proof.reasons(of: list.items)
+    impossible = Impossibilities(script.tables).reasons(of: list.items)
   }
 
   /// The number of an item; nil if the script does not have it.

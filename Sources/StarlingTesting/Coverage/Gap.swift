@@ -31,7 +31,7 @@ struct GapWriter {
     let item = map.items[number]
     return Coverage.Gap(
       kind: item.kind, block: tables.id(item.block), place: item.place, phrase: phrase(of: item),
-      reason: reason.map { $0.sentence(in: tables) })
+      reason: reason?.sentence)
   }
 
   private func phrase(of item: CoverageItem) -> String {

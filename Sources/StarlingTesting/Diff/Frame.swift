@@ -30,7 +30,7 @@ struct Frame {
       let host = row.isGiven ? " or where a host says from \(limits)" : ""
       return "\(row.name.text) from \(row.start?.description ?? "0")\(host)"
     }
-    return words.isEmpty ? "nothing" : words.sorted().listed
+    return words.isEmpty ? "nothing" : enumeration(words.sorted(), "and")
   }
 
   /// What is not the same in another one. In another language, other words are no wonder.

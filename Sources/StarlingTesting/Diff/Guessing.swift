@@ -1,24 +1,13 @@
 internal import Starling
 
 /// How a walk along two scripts keeps only a part of the past.
-final class Guessing {
-  /// What is kept, on both sides.
-  let kept: Set<SharedFact>
+struct Guessing {
   /// The difference that is looked for; nil for all that are possible.
   let aim: LockstepWalk.Finding.Key?
+  /// The bubbles about which nothing is asked.
   let unheard: (old: Set<TextNumber>, new: Set<TextNumber>)
   /// The variables of which each value is kept.
   let whole: Set<Name>
-
-  init(
-    kept: Set<SharedFact>, aim: LockstepWalk.Finding.Key?,
-    unheard: (old: Set<TextNumber>, new: Set<TextNumber>), _ values: SharedValues
-  ) {
-    self.kept = kept
-    self.aim = aim
-    self.unheard = unheard
-    whole = Set(values.unlikeNames.filter { kept.contains(.variable($0)) })
-  }
 }
 
 extension LockstepWalk {

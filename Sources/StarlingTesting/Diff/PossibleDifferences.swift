@@ -46,11 +46,12 @@ struct PossibleDifferences {
     var options = self.options
     options.old.distinctions.kept = facts.old.kept(kept, unheard: alike.old)
     options.new.distinctions.kept = facts.new.kept(kept, unheard: alike.new)
+    let whole = Set(walk.values.unlikeNames.filter { kept.contains(.variable($0)) })
     let guessed = LockstepWalk(
       walk.mapping, Exploration(unexplored: walk.mapping.old, options.old),
       Exploration(unexplored: walk.mapping.new, options.new), walk.values, facts,
       most: min(LockstepWalk.mostPairs.guessed, max(1, room)),
-      guessing: Guessing(kept: kept, aim: aim, unheard: alike, walk.values))
+      guessing: Guessing(aim: aim, unheard: alike, whole: whole))
     room -= guessed.pairCount
     return guessed
   }

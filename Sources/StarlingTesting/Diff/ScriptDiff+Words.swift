@@ -44,7 +44,7 @@ extension ScriptDiff {
       case .paths: "the same paths for everybody"
       }
     let isOwn = languages == [new.tables.locale]
-    return isOwn ? what : "\(what), in \(languages.listed)"
+    return isOwn ? what : "\(what), in \(enumeration(languages, "and"))"
   }
 
   func words(_ found: [Difference], of kind: Difference.Kind) -> [String] {
@@ -138,18 +138,11 @@ extension ScriptDiff.Difference {
 }
 
 extension [String] {
-  /// The words as a list in a sentence.
-  var listed: String {
-    count < 2 ? first ?? "" : dropLast().joined(separator: ", ") + " and " + self[count - 1]
-  }
-}
-
-extension [String] {
-  /// The same with the number of those that there is no room for.
+  /// The words as a list in a sentence, with the number of those that there is no room for.
   var listedInShort: String {
     let most = 8
-    guard count > most else { return listed }
-    return (prefix(most - 1) + ["\(count - most + 1) others"]).listed
+    guard count > most else { return enumeration(self, "and") }
+    return enumeration(prefix(most - 1) + ["\(count - most + 1) others"], "and")
   }
 }
 

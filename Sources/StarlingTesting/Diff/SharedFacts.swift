@@ -34,21 +34,14 @@ final class SharedFacts {
     private let visit: (BlockNumber) -> SharedFact
     /// The titles of the buttons, with their placeholders, in the language of the conversation.
     let titles: Column<Button, String>
-    /// What a button saves, in words.
-    let saved: Column<Button, String>
     let language: String
 
     fileprivate init(_ dialog: Dialog, visit: @escaping (BlockNumber) -> SharedFact) {
       tables = dialog.script.tables
       self.visit = visit
       var titles = Column<Button, String>()
-      var saved = Column<Button, String>()
-      for button in tables.buttons {
-        titles.append(dialog.template(button.title))
-        saved.append("\(dialog.template(button.title)) \(tables.value(of: button))")
-      }
+      for button in tables.buttons { titles.append(dialog.template(button.title)) }
       self.titles = titles
-      self.saved = saved
       language = dialog.language.tag
       for condition in tables.conditions.indices {
         questions[condition] = self.questions(in: condition)

@@ -14,7 +14,7 @@ struct ShownPrompt: Equatable {
 
   init(_ dialog: Dialog) {
     for effect in dialog.promptAgain { add(effect) }
-    guard case .delay? = prompt?.kind else { return }
+    guard prompt?.delay != nil else { return }
     var later = dialog
     for event in dialog.events(of: .wait) {
       for happening in later.happenings(of: event) {
@@ -50,7 +50,7 @@ struct ShownPrompt: Equatable {
   /// Whether another one holds people longer before it goes on by itself; nil if one of them waits
   /// for an answer.
   func isSlower(in other: ShownPrompt) -> Bool? {
-    guard case .delay(let was)? = prompt?.kind, case .delay(let now)? = other.prompt?.kind else {
+    guard let was = prompt?.delay, let now = other.prompt?.delay else {
       return nil
     }
     return now > was

@@ -30,7 +30,7 @@ struct StepEffects: Equatable {
     }
   }
 
-  var isRefused: Bool { effects.contains { if case .reject = $0 { true } else { false } } }
+  var isRefused: Bool { effects.rejection != nil }
 
   var outcomes: [Outcome] {
     effects.compactMap { if case .outcome(let outcome, _) = $0 { outcome } else { nil } }

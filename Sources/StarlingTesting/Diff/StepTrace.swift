@@ -72,7 +72,7 @@ struct StepTrace {
     let tapped = observations.compactMap { observation -> ButtonNumber? in
       if case .tapped(let button) = observation { button } else { nil }
     }
-    var words = tapped.map { side.saved[$0] }
+    var words = tapped.map { "\(side.titles[$0]) \(tables.value(of: tables.buttons[$0]))" }
     if tapped.isEmpty {
       words = ["\(events)", tables.input(of: block)?.format.rawValue ?? "", side.language]
     }

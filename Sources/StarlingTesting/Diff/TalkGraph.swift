@@ -112,8 +112,10 @@ final class TalkGraph {
     talks[state].dialog.waiting.flatMap { map.script.tables.blocks[$0].kind.hasAnswer ? $0 : nil }
   }
 
+  var noQuestions: Bits { Bits(count: map.script.tables.blocks.count) }
+
   private func spread() {
-    let none = Bits(count: map.script.tables.blocks.count)
+    let none = noQuestions
     let questions = talks.indices.map { question(of: $0)?.index }
     let all = questions.reduce(none) { $0.adding($1) }
     must = settled(talks.map { $0.dialog.ending == nil ? all : none }) { states, must in
@@ -168,12 +170,12 @@ final class TalkGraph {
   /// The questions that all conversations ask, up to their ends; none if none ends.
   var askedByAll: Set<BlockNumber> {
     talks.contains { $0.dialog.ending != nil }
-      ? must[0].blocks : []
+      ? Set(must[0].members.map { BlockNumber($0) }) : []
   }
 }
 
 extension Bits {
-  fileprivate func adding(_ number: Int?) -> Bits {
+  func adding(_ number: Int?) -> Bits {
     var bits = self
     if let number { bits.insert(number) }
     return bits

@@ -42,9 +42,9 @@ struct UnderWaySearch {
   init(_ comparison: Comparison, _ scoring: Scoring, keeping names: Set<Name>?) {
     mapping = comparison.mapping
     isExact = names == nil
+    self.scoring = scoring
     let options = comparison.options
     fresh = Dialog(mapping.new, options)
-    self.scoring = scoring
     maps = comparison.savedMaps
     let (old, new) = names.map(comparison.maps(keeping:)) ?? maps
     let reads = MissingValues(new.script, comparison.beginnings.new)
@@ -92,8 +92,8 @@ struct UnderWaySearch {
     var unset: Set<VariableNumber>
     var sticks: Bool
     /// The questions that may be asked, and those that surely are.
-    var may: Set<BlockNumber>
-    var must: Set<BlockNumber>
+    var may: Bits
+    var must: Bits
   }
 
   /// Nil if it cannot be saved.
@@ -124,8 +124,13 @@ struct UnderWaySearch {
   ) -> Set<PeopleUnderWay.Fate> {
     let tables = mapping.new.tables
     let unset = rest.unset.map { PeopleUnderWay.Fate.unset(tables.variables[$0].name.text) }
-    let again = save.answered.intersection(rest.may).subtracting(usual.repeated)
-    let never = usual.inNew.subtracting(save.asked).subtracting(rest.must).map { question in
+    let again = save.answered.filter {
+      rest.may.contains($0.index) && !usual.repeated.contains($0)
+    }
+    let missed = usual.inNew.filter {
+      !rest.must.contains($0.index) && !save.asked.contains($0)
+    }
+    let never = missed.map { question in
       let id = tables.id(question)
       return usual.inBoth.contains(question)
         ? PeopleUnderWay.Fate.neverAsked(id) : .notAsked(id)
@@ -160,8 +165,8 @@ struct UnderWaySearch {
       for state in states {
         let rest = Rest(
           unset: unset.union(lacking[state]), sticks: graph.sticks[state] && !sticks,
-          may: graph.may[state].blocks,
-          must: graph.must[state].blocks.union([graph.question(of: state)].compactMap(\.self)))
+          may: graph.may[state],
+          must: graph.must[state].adding(graph.question(of: state)?.index))
         possible[save.block, default: []].formUnion(
           fates(of: save, before: rest, besides: usual.sure))
       }
@@ -199,19 +204,16 @@ struct UnderWaySearch {
   ) -> Int {
     guard let save = save(talk) else { return 1 }
     let drawn = DrawnTalk(maps.new, from: save.dialog, reads, &numbers)
+    let asked = drawn.asked.reduce(graph.noQuestions) { $0.adding($1.index) }
+    let all = usual.possible.inNew.reduce(graph.noQuestions) { $0.adding($1.index) }
     let rest = Rest(
       unset: Set(drawn.misses.subtracting(usual.possible.misses).map(\.variable)),
-      sticks: drawn.ending == .stuck && !past.sticks[0], may: drawn.asked,
-      must: drawn.ending == nil ? usual.possible.inNew : drawn.asked)
+      sticks: drawn.ending == .stuck && !past.sticks[0], may: asked,
+      must: drawn.ending == nil ? all : asked)
     sure[save.block, default: []].formUnion(
       fates(of: save, before: rest, besides: usual.possible))
     return drawn.steps
   }
-}
-
-extension Bits {
-  /// The blocks of the numbers in it.
-  var blocks: Set<BlockNumber> { Set(members.map { BlockNumber($0) }) }
 }
 
 extension Dialog {

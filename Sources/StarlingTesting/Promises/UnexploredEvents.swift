@@ -75,7 +75,7 @@ struct UnexploredEvents {
     texts.filter { $0.block == nil || $0.block == number }.compactMap { text, _ in
       guard let event = Transcript.Act.answers(text).event(at: dialog.prompt) else { return nil }
       var refusing = dialog
-      let isRefused = refusing.step(event).contains { if case .reject = $0 { true } else { false } }
+      let isRefused = refusing.step(event).rejection != nil
       return isRefused ? ([event], .refused) : nil
     }
   }

@@ -1,29 +1,15 @@
 import Starling
 import StarlingHost
 
-/// The content of a file that stores a conversation.
-enum KeptChat {
-  /// No conversation, or one that has not begun or is over.
-  case none
-  case chat(Chat.Saved)
-  /// Something else, or a file that a newer version wrote.
-  case strange(why: String)
-
-  init(_ file: ChatFile?, _ script: Script, _ options: Dialog.Options) throws(FileError) {
-    self = .none
-    guard let file, let bytes = try file.read() else { return }
+extension ChatFile {
+  /// The chat to go on with; nil if there is no conversation, or one that has not begun or is over.
+  func kept(_ script: Script, _ options: Dialog.Options) throws -> Chat.Saved? {
+    guard let bytes = try read() else { return nil }
     do throws(Dialog.RestoreError) {
       let saved = try Chat.Saved(script, String(decoding: bytes, as: UTF8.self), options)
-      if saved.goesOn { self = .chat(saved) }
+      return saved.goesOn ? saved : nil
     } catch {
-      self = .strange(why: "\(quoted(file.path)): \(error)")
+      throw CommandFailure(.badData, "\(quoted(path)): \(error); remove the file to start over")
     }
-  }
-
-  /// The message if the conversation cannot be continued.
-  static func advice(_ why: String) -> String { "\(why); remove the file to start over" }
-
-  var chat: Chat.Saved? {
-    if case .chat(let saved) = self { saved } else { nil }
   }
 }

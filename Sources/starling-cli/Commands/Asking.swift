@@ -80,14 +80,13 @@ struct Asking {
   func ask() throws -> ExitCode {
     try ConversationSettings.expectSomeoneThere()
     rules.store.wait(atMost: Self.patience)
-    let kept = try KeptChat(settings.file, script, options)
-    if case .strange(let why) = kept { throw CommandFailure(.badData, KeptChat.advice(why)) }
-    let transcript = try recording(besides: kept)
-    let chat = try chat(goingOn: kept.chat)
-    if let saved = kept.chat { chat.recall(saved) }
+    let kept = try settings.file?.kept(script, options)
+    let transcript = try recording(goesOn: kept != nil)
+    let chat = try chat(goingOn: kept)
+    if let kept { chat.recall(kept) }
     var settings = settings
     settings.disclosure = disclosure(of: chat)
-    if let effects = try firstStep(of: chat, kept, settings) {
+    if let effects = try firstStep(of: chat, goesOn: kept != nil, settings) {
       try hold(chat, effects, transcript, settings)
     } else {
       _ = try AskCommand.notAsked(invocation)
@@ -156,10 +155,9 @@ struct Asking {
   /// Shows the chat and counts the display if the rules permit it; nil if they do not. If a file
   /// cannot be written, that fails before anything is counted.
   private func firstStep(
-    of chat: Chat, _ kept: KeptChat, _ settings: ConversationSettings
+    of chat: Chat, goesOn: Bool, _ settings: ConversationSettings
   ) throws -> [Effect]? {
-    var begun: ChatFile?
-    if case .none = kept { begun = settings.file }
+    var begun = goesOn ? nil : settings.file
     try begun?.begin(chat)
     defer { try? begun?.remove() }
     let appearance = try chat.appear(
@@ -184,7 +182,7 @@ struct Asking {
     return nil
   }
 
-  private func recording(besides kept: KeptChat) throws -> TranscriptRecording? {
+  private func recording(goesOn: Bool) throws -> TranscriptRecording? {
     guard let file = try invocation.output(.transcript) else { return nil }
     guard let path = invocation.operand else {
       throw CommandFailure(
@@ -192,6 +190,6 @@ struct Asking {
     }
     return try TranscriptRecording(
       file, of: script, at: path, options, configuredBy: invocation.text(.config),
-      goesOn: kept.chat != nil)
+      goesOn: goesOn)
   }
 }

@@ -72,7 +72,7 @@ private final class DiffReport {
       let diff = ScriptDiff(from: one, to: other, locale: locale, work: work)
       self.diff = diff
       rules = diff.rules
-      promises = PromiseComparison(one, other, beside: new.source.name, work)
+      promises = PromiseComparison(diff.mapping, beside: new.source.name, work)
     } else {
       rules =
         ConfigurationChanges(
@@ -181,13 +181,14 @@ private struct PromiseComparison {
   private(set) var broken: [(name: String, place: String, example: String)] = []
 
   /// Nil if there are none.
-  init?(_ old: Script, _ new: Script, beside path: String, _ work: (any Work)?) {
+  init?(_ forth: ScriptMapping, beside path: String, _ work: (any Work)?) {
     let file = TestFile.read(FilePath.withoutExtension(path) + ".chat", needsCase: false)
     guard case .transcript(let transcript) = file.content, !transcript.promises.isEmpty else {
       return nil
     }
-    let forth = Carrying(from: Stage(old), to: Stage(new), [])
-    let back = Carrying(from: Stage(new), to: Stage(old), [])
+    let old = forth.old
+    let new = forth.new
+    let back = ScriptMapping(from: new, to: old)
     work?.expect(transcript.promises.count, .promises)
     for promise in transcript.promises {
       defer { work?.did(1, .promises) }
@@ -220,7 +221,7 @@ private struct PromiseComparison {
   }
 }
 
-extension Carrying {
+extension ScriptMapping {
   /// The promise with the new names of what it speaks of.
   fileprivate func renamed(_ promise: Promise) -> Promise {
     guard let lines = lines(of: promise) else { return promise }

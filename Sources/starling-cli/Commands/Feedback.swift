@@ -37,7 +37,7 @@ enum FeedbackCommand: Command {
     settings.interruption = .leaves
     settings.asksBriefly = own == nil
     if words.stars == nil { try ConversationSettings.expectSomeoneThere() }
-    let kept = try RunCommand.keptChat(settings.file, script, asking.options)
+    let kept = try settings.file?.kept(script, asking.options)
     let chat = try asking.chat(goingOn: kept)
     settings.disclosure = asking.disclosure(of: chat)
     try chat.results?.reserve()
@@ -113,7 +113,7 @@ private struct Words {
           throw CommandFailure(.usage, "\(prompt.block): \(why)")
         }
       }
-      if !prompt.passesWithoutAnswer { said = "" }
+      if prompt.delay == nil, prompt.kind != .tap { said = "" }
       for case .say(let text, _) in effects { said += text + "\n" }
     }
     return said
@@ -134,15 +134,6 @@ private struct Words {
     case .text:
       return text.take().map { [.submit($0)] }
     case .choice: return nil
-    }
-  }
-}
-
-extension Prompt {
-  fileprivate var passesWithoutAnswer: Bool {
-    switch kind {
-    case .delay, .tap: true
-    case .choice, .text, .stars: false
     }
   }
 }

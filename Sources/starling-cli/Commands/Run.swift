@@ -19,7 +19,7 @@ enum RunCommand: Command {
     }
     try ConversationSettings.expectSomeoneThere(at: settings.input)
     settings.notice = settings.noticeOfWaiting
-    let kept = try keptChat(settings.file, script, options)
+    let kept = try settings.file?.kept(script, options)
     let transcript = try invocation.output(.transcript).flatMap { file in
       try TranscriptRecording(file, of: script, at: path, options, goesOn: kept != nil)
     }
@@ -41,18 +41,6 @@ enum RunCommand: Command {
     try transcript?.write()
     try chat.expectKept()
     return code
-  }
-
-  /// The chat to continue; nil if there is none.
-  static func keptChat(
-    _ file: ChatFile?, _ script: Script, _ options: Dialog.Options
-  ) throws -> Chat.Saved? {
-    switch try KeptChat(file, script, options) {
-    case .none: return nil
-    case .chat(let chat): return chat
-    case .strange(let why):
-      throw CommandFailure(.badData, KeptChat.advice(why))
-    }
   }
 
   /// A closure that reloads the script when it has changed.

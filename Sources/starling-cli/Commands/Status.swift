@@ -94,16 +94,16 @@ private struct StatusReport {
   /// The results that have not been delivered.
   private var undelivered: String? {
     var parts: [String] = []
-    if backlog.waiting > 0 { parts.append("\(count(backlog.waiting)) waiting for delivery") }
+    if backlog.waiting > 0 {
+      parts.append(count(backlog.waiting, "result") + " waiting for delivery")
+    }
     if backlog.aside > 0 {
       parts.append(
-        "\(count(backlog.aside)) set aside after \(Outbox.mostRefusals) refusals: "
+        "\(count(backlog.aside, "result")) set aside after \(Outbox.mostRefusals) refusals: "
           + "'starling deliver --again' tries once more")
     }
     return parts.isEmpty ? nil : parts.joined(separator: "; ") + "."
   }
-
-  private func count(_ results: Int) -> String { results == 1 ? "1 result" : "\(results) results" }
 
   private var outlook: String? {
     guard !verdict.isEligible else { return nil }

@@ -1,3 +1,4 @@
+import Starling
 import StarlingHost
 
 /// The smallest possible state: a number.

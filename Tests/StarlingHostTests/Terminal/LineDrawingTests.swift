@@ -49,22 +49,19 @@ import Testing
     }
   }
 
-  /// A key in the middle of a line of 80 columns, and how many bytes it writes.
-  @Test(arguments: [
-    ("x", 39), (K.backspace, 42), (K.delete, 40), (K.left, 1), (K.right, 1), ("日", 41), ("é", 40),
-    (K.home, 5), (K.end, 5), ("\u{1B}b", 2), (K.control("k"), 3), (K.control("u"), 46),
-    (K.control("w"), 43), (K.control("l"), 84), (K.up, 0), ("\u{1B}[5~", 0),
-  ])
-  func `The line of an editor writes only what follows the first difference`(
-    key: String, bytes: Int
-  ) {
-    var desk = Desk(.field(), width: 80, String(repeating: "word text ", count: 7))
-    desk.type(String(repeating: K.left, count: 33))
-    desk.type(key)
-    #expect(desk.drawn.utf8.count == bytes, "\(desk.drawn.debugDescription)")
+  @Test func `The line of an editor writes only the rows that differ`() {
+    var desk = Desk(.field(), width: 80, "one\(K.altReturn)two\(K.left)")
+    for key in [K.up, "x"] { desk.type(key) }
+    #expect(desk.terminal.lines == [" › onxe", "   two"])
+    #expect(
+      !desk.drawn.contains("two") && !desk.drawn.contains("on"), "\(desk.drawn.debugDescription)")
+    desk.type(K.altReturn)
+    desk.type(K.backspace)
+    desk.type(K.up)
+    #expect(desk.drawn == "", "no row differs")
   }
 
-  @Test(arguments: [("x", 1), ("日", 3), (K.backspace, 4), ("e\u{301}", 3)])
+  @Test(arguments: [("x", 1), ("日", 3), ("e\u{301}", 3)])
   func `The line of an editor writes just a character at its end`(key: String, bytes: Int) {
     var desk = Desk(.field(), width: 80, "some text")
     desk.type(key)

@@ -68,49 +68,6 @@ struct ImpossibleTests {
     #expect(coverage.impossible.isEmpty)
   }
 
-  @Test func `a side of visited that the graph rules out`() throws {
-    let found = try impossible(
-      #"""
-      "a":{"type":"text","text":"A","next":"b"},
-      "b":{"type":"text","text":"B","branches":[{"when":{"visited":"c"},"next":null},
-        {"when":{"not":{"visited":"a"}},"next":null}],"next":"c"},
-      "c":{"type":"route","branches":[{"when":{"visited":"b"},"next":null}],"next":null}
-      """#)
-    #expect(
-      found.filter { $0.contains("when") } == [
-        #"the "when" of branch 1 of "b" never holds: "c" lies on no way here"#,
-        #"the "when" of branch 2 of "b" never holds: "a" lies on every way here"#,
-        #"the "when" of branch 1 of "c" never fails: "b" lies on every way here"#,
-      ])
-  }
-
-  @Test(arguments: [(0, 0), (1, 1), (20_000_000, 2)])
-  func `what takes too long to prove is reported as a gap`(effort: Int, proved: Int) throws {
-    let script = try Script(
-      json: #"""
-        {"blocks":{
-          "a":{"type":"text","text":"A","next":"b"},
-          "b":{"type":"text","text":"B","branches":[{"when":{"visited":"c"},"next":null},
-            {"when":{"visited":"a"},"next":null}],"next":"c"},
-          "c":{"type":"text","text":"C"}}}
-        """#)
-    let coverage = Coverage(CoverageMap(script, mostEffort: effort))
-    func sides(_ gaps: [Coverage.Gap]) -> Int { gaps.count { $0.kind == .conditions } }
-    #expect(sides(coverage.impossible) == proved)
-    #expect(sides(coverage.gaps) == 4 - proved)
-  }
-
-  @Test func `a block that can be passed by on some way leaves both sides of visited open`() throws
-  {
-    let found = try impossible(
-      #"""
-      "a":{"type":"choice","buttons":[{"title":"x","next":"b"},{"title":"y","next":"c"}]},
-      "b":{"type":"text","text":"B","next":"c"},
-      "c":{"type":"route","branches":[{"when":{"visited":"b"},"next":null}],"next":null}
-      """#)
-    #expect(!found.contains { $0.contains("when") })
-  }
-
   @Test func `a link that nothing follows, where every button has its own`() throws {
     let found = try impossible(
       #"""
@@ -121,50 +78,6 @@ struct ImpossibleTests {
     #expect(
       found.first
         == #"the "next" of "a" to "b" is never taken: every button has a link of its own"#)
-  }
-
-  @Test func `a link that nothing follows, where some button is always offered`() throws {
-    let found = try impossible(
-      #"""
-      "menu":{"type":"choice","buttons":[
-        {"title":"x","when":{"not":{"visited":"x"}},"next":"x"},
-        {"title":"y","when":{"not":{"visited":"y"}},"next":"y"},
-        {"title":"out","when":{"any":[{"visited":"x"},{"visited":"y"}]},"next":null}],"next":"z"},
-      "x":{"type":"text","text":"X","next":"menu"},"y":{"type":"text","text":"Y","next":"menu"},
-      "z":{"type":"text","text":"Z"}
-      """#)
-    #expect(
-      found.first == #"the "next" of "menu" to "z" is never taken: "#
-        + "some button is always offered, and none of them follows it")
-    #expect(found.count == 3)
-  }
-
-  @Test func `a menu that runs out of buttons is passed`() throws {
-    let found = try impossible(
-      #"""
-      "menu":{"type":"choice","buttons":[
-        {"title":"x","when":{"not":{"visited":"x"}},"next":"x"},
-        {"title":"y","when":{"not":{"visited":"y"}},"next":"y"}],"next":"z"},
-      "x":{"type":"text","text":"X","next":"menu"},"y":{"type":"text","text":"Y","next":"menu"},
-      "z":{"type":"text","text":"Z"}
-      """#)
-    #expect(found.isEmpty)
-  }
-
-  @Test func `what earlier tests of several variables leave nothing of`() throws {
-    let found = try impossible(
-      #"""
-      "a":{"type":"choice","buttons":[{"title":"x","next":"b"},{"title":"y","next":"c"}]},
-      "b":{"type":"text","text":"B","next":"c"},
-      "c":{"type":"route","branches":[
-        {"when":{"visited":"b"},"next":null},{"when":{"not":{"visited":"b"}},"next":null}],
-        "next":"b"}
-      """#)
-    #expect(
-      found.filter { $0.contains("\"c\"") } == [
-        #"the "when" of branch 2 of "c" never fails: no answer that comes here fails it"#,
-        #"the "next" of "c" to "b" is never taken: the branches before take everything"#,
-      ])
   }
 
   @Test func `a conversation that begins in the middle counts what it takes`() throws {

@@ -14,11 +14,13 @@ private let sample = """
 
   """
 
-private func read(_ text: String) -> HistoryReading { HistoryDocument.read(Array(text.utf8)) }
+private func read(_ text: String) -> Decoded<HistoryDocument> {
+  HistoryDocument.read(Array(text.utf8))
+}
 
 private func document(_ text: String) throws -> HistoryDocument {
   let reading = read(text)
-  guard case .history(let document) = reading else {
+  guard case .state(let document) = reading else {
     Issue.record("\(reading)")
     throw Unreadable()
   }

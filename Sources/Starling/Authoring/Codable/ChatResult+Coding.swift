@@ -1,9 +1,7 @@
 extension ChatResult: Codable {
   /// Reads the result of a conversation as `starling run --json` prints it.
   public init(from decoder: any Decoder) throws {
-    self = try CodedJSON.decode(from: decoder) { json throws(CodingProblem) in
-      try ChatResult(coded: json)
-    }
+    self = try decoder.coded { part throws(CodingProblem) in try ChatResult(part) }
   }
 
   /// Writes the object that `starling run --json` prints.
@@ -14,58 +12,25 @@ extension ChatResult: Codable {
     if order != order.inOrder(of: path) {
       members.append(("answered", .array(order.map { .string($0) })))
     }
-    try CodedJSON(text: JSONText.object(members).text).encode(to: encoder)
+    try encoder.code(.object(members))
   }
-}
 
-extension ChatResult {
-  fileprivate init(coded json: String) throws(CodingProblem) {
-    let whole = try CodingPart(coded: json)
-    let ending = try whole.member("ending").word(Ending.self)
-    let path = try whole.texts("path")
+  private init(_ whole: CodingPart) throws(CodingProblem) {
+    let path = try whole.words("path")
     let answers = try whole.values("answers")
-    var order = try whole.texts("answered")
+    var order = try whole.words("answered")
     if Set(order) != Set(answers.keys) { order = Array(answers.keys).inOrder(of: path) }
     self.init(
-      ending: ending, path: path,
+      ending: try whole.member("ending").word(), path: path,
       answers: order.compactMap { name in
         answers[name].map { Answer(variable: name, value: $0) }
       },
       variables: try whole.values("variables"),
-      rating: try whole.given("rating").map { part throws(CodingProblem) in
-        try part.integer(in: 0...10)
-      }, outcomes: try whole.settlements(), actions: try whole.texts("actions"),
-      seconds: try whole.given("seconds")?.integer(in: 0...Int.max) ?? 0,
-      mailto: try whole.given("mailto")?.string(),
+      rating: try whole.given("rating")?.integer(in: 0...10),
+      outcomes: try Settlement.all(in: whole), actions: try whole.words("actions"),
+      seconds: try whole.count("seconds") ?? 0, mailto: try whole.given("mailto")?.string(),
       reviewURL: try whole.given("reviewURL")?.string(),
       interrupted: try whole.given("interrupted")?.boolean ?? false)
-  }
-}
-
-extension CodingPart {
-  fileprivate func texts(_ name: String) throws(CodingProblem) -> [String] {
-    var texts: [String] = []
-    for element in try given(name)?.elements() ?? [] { texts.append(try element.string()) }
-    return texts
-  }
-
-  fileprivate func values(_ name: String) throws(CodingProblem) -> [String: Value] {
-    var values: [String: Value] = [:]
-    for (key, part) in try given(name)?.members() ?? [] {
-      values[key] = try part.value()
-    }
-    return values
-  }
-
-  fileprivate func settlements() throws(CodingProblem) -> [ChatResult.Settlement] {
-    var settlements: [ChatResult.Settlement] = []
-    for element in try given("outcomes")?.elements() ?? [] {
-      settlements.append(
-        ChatResult.Settlement(
-          outcome: try element.member("outcome").word(Outcome.self),
-          step: try element.member("step").word(OutcomeStep.self)))
-    }
-    return settlements
   }
 }
 

@@ -1,26 +1,64 @@
-/// Any JSON, on its way through an encoder or from a decoder. By it, the types of the engine are
-/// coded as the JSON that they are everywhere: what writes and reads that does the same for coders.
-struct CodedJSON {
-  let text: String
+typealias CodingPart = JSONPart<CodingProblem>
 
-  init(text: String) { self.text = text }
+/// Why JSON from a decoder is not what was asked for.
+struct CodingProblem: JSONFailure, CustomStringConvertible {
+  let description: String
 
-  /// Reads the whole JSON with what makes a value of it. What is wrong is a decoding error.
-  static func decode<Value, Failure: Error>(
-    from decoder: any Decoder, _ read: (String) throws(Failure) -> Value
-  ) throws -> Value {
-    var json = try CodedJSON(from: decoder).text
+  init(_ description: String) { self.description = description }
+
+  init(at keys: [String?], expected: String) {
+    let path = keys.compactMap(\.self).joined(separator: ".")
+    description = path.isEmpty ? "this is no \(expected)" : "\(quoted(path)) is no \(expected)"
+  }
+}
+
+extension CodingPart {
+  /// A count that may be missing.
+  func count(_ name: String) throws(CodingProblem) -> Int? {
+    try given(name)?.integer(in: 0...Int.max)
+  }
+}
+
+extension Decoder {
+  /// What a body makes of the whole JSON. What is wrong is a decoding error.
+  func coded<Value, Failure: Error>(_ read: (String) throws(Failure) -> Value) throws -> Value {
+    var json = try CodedJSON(from: self).text
     if JSONReader.read(SourceText(name: "", text: json)).0.hasSnakeCase(JSONDocument.root) {
-      json = try ConvertedJSON(from: decoder).text
+      json = try ConvertedJSON(from: self).text
     }
-    do {
-      return try read(json)
-    } catch {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: decoder.codingPath, debugDescription: "\(error)", underlyingError: error))
+    do { return try read(json) } catch { throw corruption(error) }
+  }
+
+  func coded<Value>(_ read: (CodingPart) throws(CodingProblem) -> Value) throws -> Value {
+    try coded { (json: String) throws(CodingProblem) in
+      let (document, problems) = JSONReader.read(SourceText(name: "", text: json))
+      if let problem = problems.first { throw CodingProblem(problem.message) }
+      return try read(CodingPart(document))
     }
   }
+
+  func corruption(_ error: any Error) -> DecodingError {
+    .dataCorrupted(
+      DecodingError.Context(
+        codingPath: codingPath, debugDescription: "\(error)", underlyingError: error))
+  }
+}
+
+extension Encoder {
+  func code(_ json: JSONText) throws {
+    let (document, _) = JSONReader.read(SourceText(name: "", text: json.text))
+    try CodedNode(document: document, node: JSONDocument.root).encode(to: self)
+  }
+
+  func refusal(of value: Any, _ why: String) -> EncodingError {
+    .invalidValue(value, EncodingError.Context(codingPath: codingPath, debugDescription: why))
+  }
+}
+
+/// Any JSON from a decoder. By it, the types of the engine are coded as the JSON that they are
+/// everywhere: what writes and reads that does the same for coders.
+private struct CodedJSON {
+  let text: String
 }
 
 extension CodedJSON: CodedPart {
@@ -93,13 +131,6 @@ extension SingleValueDecodingContainer {
   }
 }
 
-extension CodedJSON: Encodable {
-  func encode(to encoder: any Encoder) throws {
-    let (document, _) = JSONReader.read(SourceText(name: "", text: text))
-    try CodedNode(document: document, node: JSONDocument.root).encode(to: encoder)
-  }
-}
-
 /// A value in a document, as an encoder takes it.
 private struct CodedNode: Encodable {
   let document: JSONDocument
@@ -113,11 +144,7 @@ private struct CodedNode: Encodable {
         let name = document.string(key)
         let value = CodedNode(document: document, node: value)
         guard members.updateValue(value, forKey: name) == nil else {
-          throw EncodingError.invalidValue(
-            name,
-            EncodingError.Context(
-              codingPath: encoder.codingPath,
-              debugDescription: "two keys are equal: \(quoted(name))"))
+          throw encoder.refusal(of: name, "two keys are equal: \(quoted(name))")
         }
       }
       var object = encoder.singleValueContainer()
@@ -129,10 +156,7 @@ private struct CodedNode: Encodable {
         try list.encode(CodedNode(document: document, node: element))
       }
     case .string where document.string(node) == "$null" && !encoder.isOfJSON:
-      throw EncodingError.invalidValue(
-        "$null",
-        EncodingError.Context(
-          codingPath: encoder.codingPath, debugDescription: "a property list reads it as nothing"))
+      throw encoder.refusal(of: "$null", "a property list reads it as nothing")
     case .null, .true, .false, .number, .string:
       var scalar = encoder.singleValueContainer()
       try encode(to: &scalar)

@@ -1,38 +1,30 @@
 extension Effect: Codable {
   /// Reads an event of the stream.
   public init(from decoder: any Decoder) throws {
-    self = try CodedJSON.decode(from: decoder) { json throws(CodingProblem) in
-      try Effect(try CodingPart(coded: json))
-    }
+    self = try decoder.coded { part throws(CodingProblem) in try Effect(part) }
   }
 
   /// Writes the event of the stream, as far as it is known without the dialog; the end as the event
   /// `result`, with its `ending` alone.
   public func encode(to encoder: any Encoder) throws {
-    let event =
-      if case .offer(let prompt) = self { EventLines.Name.prompt.object(prompt.coded) } else {
-        event()
-      }
-    try CodedJSON(text: event.text).encode(to: encoder)
+    guard case .offer(let prompt) = self else { return try encoder.code(event()) }
+    try encoder.code(EventLines.Name.prompt.object(prompt.coded))
   }
 
   private init(_ part: CodingPart) throws(CodingProblem) {
-    let name = try part.member("event").word(EventLines.Name.self)
+    let name: EventLines.Name = try part.member("event").word()
     switch name {
-    case .say:
-      self = .say(try part.member("text").string(), try part.member("style").word(Style.self))
+    case .say: self = .say(try part.member("text").string(), try part.member("style").word())
     case .prompt: self = .offer(try Prompt(part))
     case .echo: self = .echo(try part.member("text").string())
     case .set: self = .set(try part.member("name").string(), try part.member("value").value())
     case .picked: self = .picked(try part.member("rate").integer(in: Int.min...Int.max))
     case .rated: self = .rated(try part.member("rate").integer(in: Int.min...Int.max))
     case .outcome:
-      self = .outcome(
-        try part.member("outcome").word(Outcome.self),
-        try part.member("step").word(OutcomeStep.self))
+      self = .outcome(try part.member("outcome").word(), try part.member("step").word())
     case .action: self = .action(try part.member("action").string())
-    case .reject: self = .reject(try part.member("code").word(RejectCode.self))
-    case .result: self = .finish(try part.member("ending").word(Ending.self))
+    case .reject: self = .reject(try part.member("code").word())
+    case .result: self = .finish(try part.member("ending").word())
     case .willAppear, .didAppear, .help, .willDisappear, .didDisappear:
       throw CodingProblem("\(quoted(name.rawValue)) is no effect")
     }
@@ -42,18 +34,14 @@ extension Effect: Codable {
 extension Prompt: Codable {
   /// Reads what the event `prompt` has.
   public init(from decoder: any Decoder) throws {
-    self = try CodedJSON.decode(from: decoder) { json throws(CodingProblem) in
-      try Prompt(try CodingPart(coded: json))
-    }
+    self = try decoder.coded { part throws(CodingProblem) in try Prompt(part) }
   }
 
   /// Writes what the event `prompt` has, and the stars that are picked.
-  public func encode(to encoder: any Encoder) throws {
-    try CodedJSON(text: JSONText.object(coded).text).encode(to: encoder)
-  }
+  public func encode(to encoder: any Encoder) throws { try encoder.code(.object(coded)) }
 
   fileprivate var coded: [(String, JSONText)] {
-    guard case .stars(let stars, _) = kind, let picked = stars.picked else { return members }
+    guard let picked = stars?.picked else { return members }
     return members + [("picked", .integer(picked))]
   }
 
@@ -81,7 +69,7 @@ extension Prompt: Codable {
 extension Prompt.Offer {
   fileprivate init(_ part: CodingPart) throws(CodingProblem) {
     self.init(
-      title: try part.member("title").string(), style: try part.member("style").word(Style.self),
+      title: try part.member("title").string(), style: try part.member("style").word(),
       isAlone: try part.given("alone")?.boolean ?? false)
   }
 }
@@ -89,7 +77,7 @@ extension Prompt.Offer {
 extension Prompt.Several {
   fileprivate init(_ part: CodingPart) throws(CodingProblem) {
     self.init(
-      min: try part.member("min").integer(in: 0...Int.max), max: try part.whole("max"),
+      min: try part.member("min").integer(in: 0...Int.max), max: try part.count("max"),
       button: try Prompt.Offer(try part.member("button")))
   }
 }
@@ -100,9 +88,9 @@ extension Prompt.Field {
       button: try Prompt.Offer(try part.member("button")),
       placeholder: try part.given("placeholder")?.string(),
       isRequired: try part.member("required").boolean ?? false,
-      minLength: try part.whole("minLength"), maxLength: try part.whole("maxLength"),
-      format: try part.member("format").word(Format.self),
-      min: try part.given("min")?.double(), max: try part.given("max")?.double())
+      minLength: try part.count("minLength"), maxLength: try part.count("maxLength"),
+      format: try part.member("format").word(), min: try part.given("min")?.double(),
+      max: try part.given("max")?.double())
   }
 }
 
@@ -116,7 +104,7 @@ extension Prompt.Stars {
         Prompt.Label(
           number: try part.member("number").integer(in: 0...10),
           text: try part.member("text").string())
-      }, picked: try part.whole("picked"), submit: try part.offer("button"),
+      }, picked: try part.count("picked"), submit: try part.offer("button"),
       full: try symbols.member("full").string(), empty: try symbols.member("empty").string())
   }
 }
@@ -132,67 +120,18 @@ extension Prompt.Progress {
   }
 }
 
-extension ChatBubble: Codable {
-  /// Reads a bubble as saved chats have it.
-  public init(from decoder: any Decoder) throws {
-    self = try CodedJSON.decode(from: decoder) { json throws(CodingProblem) in
-      try ChatBubble(try CodingPart(coded: json))
-    }
-  }
-
-  /// Writes a bubble as saved chats have it.
-  public func encode(to encoder: any Encoder) throws {
-    try CodedJSON(text: json.text).encode(to: encoder)
-  }
-}
-
-extension Ending: Codable {}
-extension Outcome: Codable {}
-extension OutcomeStep: Codable {}
-extension RejectCode: Codable {}
-extension Style: Codable {}
-
-// MARK: - Parts of JSON
-
-typealias CodingPart = JSONPart<CodingProblem>
-
 extension CodingPart {
-  init(coded json: String) throws(CodingProblem) {
-    let (document, problems) = JSONReader.read(SourceText(name: "", text: json))
-    if let problem = problems.first { throw CodingProblem(problem.message) }
-    self.init(document)
-  }
-
-  /// A word of a list.
-  func word<Word: RawRepresentable<String>>(_: Word.Type) throws(CodingProblem) -> Word {
-    guard let word = Word(rawValue: try string()) else { throw failure("known word") }
-    return word
-  }
-
-  func double() throws(CodingProblem) -> Double {
-    guard let number, number.isFinite else { throw failure("number") }
-    return number
-  }
-
-  func value() throws(CodingProblem) -> Value {
-    guard let value = document.value(of: node) else { throw failure("value") }
-    return value
-  }
-
-  /// A count that may be missing.
-  fileprivate func whole(_ name: String) throws(CodingProblem) -> Int? {
-    try given(name)?.integer(in: 0...Int.max)
-  }
-
   fileprivate func offer(_ name: String) throws(CodingProblem) -> Prompt.Offer? {
     try given(name).map { part throws(CodingProblem) in try Prompt.Offer(part) }
   }
+}
 
-  func list<Element>(
-    _ name: String, _ read: (Self) throws(CodingProblem) -> Element
-  ) throws(CodingProblem) -> [Element] {
-    var list: [Element] = []
-    for element in try member(name).elements() { list.append(try read(element)) }
-    return list
+extension ChatBubble: Codable {
+  /// Reads a bubble as saved chats have it.
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.coded { part throws(CodingProblem) in try ChatBubble(part) }
   }
+
+  /// Writes a bubble as saved chats have it.
+  public func encode(to encoder: any Encoder) throws { try encoder.code(json) }
 }

@@ -41,8 +41,9 @@ extension Event {
   ]
 
   private static func indices(_ line: String) -> [Int]? {
-    guard line.first == "[", let part = try? CodingPart(coded: line),
-      let elements = try? part.elements()
+    guard line.first == "[",
+      let document = JSONReader.readStrictly(SourceText(name: "", text: line)),
+      let elements = try? CodingPart(document).elements()
     else { return nil }
     let numbers = elements.compactMap { try? $0.integer(in: Int.min...Int.max) }
     return numbers.count == elements.count ? numbers.map { $0 &- 1 } : nil
@@ -54,9 +55,7 @@ extension Event: Codable {
   public init(from decoder: any Decoder) throws {
     let line = try decoder.singleValueContainer().decode(String.self)
     guard let event = Event(line: line) else {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: decoder.codingPath, debugDescription: "\(quoted(line)) is no event"))
+      throw decoder.corruption(CodingProblem("\(quoted(line)) is no event"))
     }
     self = event
   }

@@ -1,8 +1,7 @@
 extension Verdict: Codable {
   /// Reads a verdict as `starling status --json` prints it.
   public init(from decoder: any Decoder) throws {
-    self = try CodedJSON.decode(from: decoder) { json throws(CodingProblem) in
-      let part = try CodingPart(coded: json)
+    self = try decoder.coded { part throws(CodingProblem) in
       let rules = try part.list("rules") { part throws(CodingProblem) in try RuleResult(part) }
       return Verdict(at: try part.member("now").moment(), rules: rules)
     }
@@ -10,8 +9,12 @@ extension Verdict: Codable {
 
   /// Writes what `starling status --json` prints of a verdict.
   public func encode(to encoder: any Encoder) throws {
-    let members = members { .object($0.members + $0.end) }
-    try CodedJSON(text: JSONText.object(members).text).encode(to: encoder)
+    try encoder.code(
+      .object(
+        members { rule in
+          .object(
+            rule.members + (rule.endsAt.map { [("endsAt", .string($0.description))] } ?? []))
+        }))
   }
 
   /// The verdict as JSON, with each rule as it is written elsewhere.
@@ -32,17 +35,14 @@ extension Verdict.RuleResult {
     ]
   }
 
-  fileprivate var end: [(String, JSONText)] {
-    endsAt.map { [("endsAt", .string($0.description))] } ?? []
-  }
-
   fileprivate init(_ part: CodingPart) throws(CodingProblem) {
-    let rule = try part.member("rule").word(Verdict.Rule.self)
+    let rule: Verdict.Rule = try part.member("rule").word()
+    func amount(_ name: String) throws(CodingProblem) -> Amount? {
+      try part.given(name).map { part throws(CodingProblem) in try Amount(part, of: rule) }
+    }
     self.init(
-      rule: rule, passes: try part.member("passes").boolean ?? false,
-      have: try part.given("have").map { part throws(CodingProblem) in try Amount(part, of: rule) },
-      need: try part.given("need").map { part throws(CodingProblem) in try Amount(part, of: rule) },
-      reason: try part.member("reason").string(),
+      rule: rule, passes: try part.member("passes").boolean ?? false, have: try amount("have"),
+      need: try amount("need"), reason: try part.member("reason").string(),
       clearsAt: try part.given("clearsAt")?.moment(), endsAt: try part.given("endsAt")?.moment())
   }
 }
@@ -59,10 +59,10 @@ extension Verdict.RuleResult.Amount {
   fileprivate init(_ part: CodingPart, of rule: Verdict.Rule) throws(CodingProblem) {
     if let version = part.text {
       self = .version(version)
+    } else if rule.comparesTimes {
+      self = .seconds(try part.double())
     } else {
-      self =
-        rule.comparesTimes
-        ? .seconds(try part.double()) : .count(try part.integer(in: Int.min...Int.max))
+      self = .count(try part.integer(in: Int.min...Int.max))
     }
   }
 }

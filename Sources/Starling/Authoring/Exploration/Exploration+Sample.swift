@@ -50,34 +50,15 @@ extension Exploration {
   /// A dialog that has not begun, with values that a host may give.
   package func drawnBeginning(_ numbers: inout SeededNumbers) -> Dialog {
     var dialog = fresh
-    dialog.give(drawnHostSet(&numbers))
+    dialog.give(hostSets[numbers.next(below: hostSets.count)])
     return dialog
-  }
-
-  /// One of the sets of values that a host may give.
-  package func drawnHostSet(_ numbers: inout SeededNumbers) -> [String: Value] {
-    hostSets[numbers.next(below: hostSets.count)]
-  }
-
-  /// Which moves are drawn most: any, or the first or last ones, which add up to much or little.
-  package enum Leaning: CaseIterable {
-    case none, first, last
-
-    /// One of some; nil if there are none.
-    package func drawn<Choices: RandomAccessCollection>(
-      from choices: Choices, _ numbers: inout SeededNumbers
-    ) -> Choices.Element? where Choices.Index == Int {
-      guard let first = choices.first, let last = choices.last else { return nil }
-      let isAny = self == .none || numbers.next(below: 4) == 0
-      if isAny { return choices[choices.startIndex + numbers.next(below: choices.count)] }
-      return self == .first ? first : last
-    }
   }
 
   /// One of the moves that the prompt of a dialog takes; nil if there is none.
   package func drawnMove(
-    of dialog: Dialog, _ numbers: inout SeededNumbers, _ leaning: Leaning = .none
+    of dialog: Dialog, _ numbers: inout SeededNumbers
   ) -> (number: Int, events: [Event])? {
-    leaning.drawn(from: moves(of: dialog), &numbers)
+    let moves = moves(of: dialog)
+    return moves.isEmpty ? nil : moves[numbers.next(below: moves.count)]
   }
 }

@@ -18,7 +18,7 @@ package struct Search<Node, Step> {
   private let most: Int
   private let mostTaken: Int
   /// Whether nothing waits any more.
-  package private(set) var isOver = false
+  private var isOver = false
 
   fileprivate struct Origin {
     var before: Int32

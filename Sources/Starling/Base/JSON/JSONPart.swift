@@ -65,9 +65,33 @@ package struct JSONPart<Failure: JSONFailure> {
     return elements
   }
 
+  /// The elements of a list, each read by a body; none if it is missing.
+  package func list<Element>(
+    _ name: String, _ read: (Self) throws(Failure) -> Element
+  ) throws(Failure) -> [Element] {
+    var list: [Element] = []
+    for element in try given(name)?.elements() ?? [] { list.append(try read(element)) }
+    return list
+  }
+
   package func string() throws(Failure) -> String {
     guard let text else { throw failure("text") }
     return text
+  }
+
+  func words(_ name: String) throws(Failure) -> [String] {
+    try list(name) { part throws(Failure) in try part.string() }
+  }
+
+  /// A word of an enumeration.
+  func word<Word: RawRepresentable>() throws(Failure) -> Word where Word.RawValue == String {
+    guard let word = Word(rawValue: try string()) else { throw failure("known word") }
+    return word
+  }
+
+  func double() throws(Failure) -> Double {
+    guard let number, number.isFinite else { throw failure("number") }
+    return number
   }
 
   /// A whole number. It is read exactly unless it has a fraction or an exponent, since a `Double`

@@ -174,18 +174,15 @@ public final class Chat {
           finish(ending)
         }
       case .picked(let stars): report(.didUpdateRating(stars, from: history))
-      case .rated(let stars): rate(stars)
+      case .rated(let stars):
+        record(.rated)
+        report(.didValidateRating(stars))
       case .outcome(let outcome, let step): settle(outcome, step)
       case .action(let name): report(.didTrigger(name))
       case .set, .reject: break
       }
     }
     return effects.count
-  }
-
-  private func rate(_ stars: Int) {
-    record(.rated)
-    report(.didValidateRating(stars))
   }
 
   private func settle(_ outcome: Outcome, _ step: OutcomeStep) {

@@ -46,7 +46,9 @@ struct ChatLayout {
         firstLine: max(1, width - margin.first.cellWidth))
     var lines = wrapped.enumerated().map { index, line in
       let prefix = index == 0 ? margin.first : margin.others
-      if line.isEmpty { return paint(prefix.withoutLastSpaces, margin.ink) }
+      if line.isEmpty {
+        return paint(String(prefix.reversed().drop { $0 == " " }.reversed()), margin.ink)
+      }
       return paint(prefix, margin.ink) + paint(linked(line, addresses, in: safe), style)
     }
     guard let hint = hint?.inOneLine() else { return lines.joined(separator: "\n") + "\n" }
@@ -187,11 +189,5 @@ struct ChatLayout {
     case .textBold, .button: return "\u{1B}[1m\(text)\u{1B}[0m"
     case .lightButton, .cancel: return "\u{1B}[2m\(text)\u{1B}[0m"
     }
-  }
-}
-
-extension String {
-  fileprivate var withoutLastSpaces: String {
-    String(self[..<(lastIndex { $0 != " " }.map { index(after: $0) } ?? startIndex)])
   }
 }

@@ -26,9 +26,6 @@ public struct ChatView: Sendable {
   /// The name in front of the first bubble, in the same line.
   package var briefHeader: String { layout.nameBefore(speaker) }
 
-  /// What stands between an answer and the next bubble: a blank line, and who speaks now.
-  private var turn: String { look.isPlain ? "" : "\n" + header }
-
   /// The prompt in front of the person's input.
   public var marker: String { look.isPlain ? "\(language.word(.you)): ".inOneLine() : " › " }
 
@@ -110,7 +107,8 @@ extension ChatView {
     var begins = beginsTurn(effects, answering: prompt)
     for effect in effects {
       if begins, effect.isShown {
-        text += turn
+        // Between an answer and the next bubble: a blank line, and who speaks now.
+        text += look.isPlain ? "" : "\n" + header
         begins = false
       }
       switch effect {
@@ -119,27 +117,21 @@ extension ChatView {
         bubble = Bubble(text: words, style: style, followsName: followsName)
         followsName = false
       case .offer(let prompt):
-        text += offer(prompt, behind: bubble)
+        text += write(bubble, hint: hints.hint(for: prompt)) + choices(at: prompt)
         bubble = nil
       case .echo: text += echo(effects, prompt, typed)
-      case .reject(let code) where !effects.contains(where: \.isSaid):
+      case .reject(let code) where effects.said.isEmpty:
         let sentence = Refusal(code, at: prompt, in: dialog).sentence
         text += layout.lines(sentence, .lightButton, hint: takeUpHint)
-      case .outcome(.review, _): text += linkForReviews(besides: step)
+      case .outcome(.review, _):
+        // The address for reviews, unless the speaker names it.
+        text += reviewURL.flatMap { step.said.contains($0) ? nil : link($0) } ?? ""
       // An author's own words for it follow.
       case .reject: break
       case .set, .picked, .rated, .outcome, .action, .finish: break
       }
     }
     return (followsName ? "\n" : "") + text + write(bubble)
-  }
-
-  /// The address for reviews, unless the speaker names it.
-  private func linkForReviews(besides step: [Effect]) -> String {
-    let isNamed = step.contains { effect in
-      if case .say(let words, _) = effect { words == reviewURL } else { false }
-    }
-    return isNamed ? "" : reviewURL.map { link($0) } ?? ""
   }
 
   /// Whether the speaker begins a turn: after an answer, unless it was refused, or the same prompt
@@ -155,7 +147,7 @@ extension ChatView {
       case .offer(let next): next.block != prompt?.block
       case .echo, .reject, .set, .picked, .rated, .outcome, .action, .finish: false
       }
-    } && !effects.contains { if case .reject = $0 { true } else { false } }
+    } && effects.rejection == nil
   }
 
   private struct Bubble {
@@ -172,20 +164,15 @@ extension ChatView {
     return layout.lines(bubble.text, by: author, bubble.style, hint: hint)
   }
 
-  private func offer(_ prompt: Prompt, behind bubble: Bubble?) -> String {
-    write(bubble, hint: hints.hint(for: prompt)) + choices(at: prompt)
-  }
-
   /// The buttons of a prompt, unless a line editor draws them, one below the other.
   private func choices(at prompt: Prompt) -> String {
-    guard case .choice(let offers) = prompt.kind else { return "" }
+    guard let offers = prompt.offers else { return "" }
     return look.editsLines && buttons(at: prompt)?.isRow == false ? "" : layout.choices(offers)
   }
 
   /// The buttons of a prompt for a line editor; nil if it has none.
   package func buttons(at prompt: Prompt) -> ChoiceRows? {
-    guard case .choice(let offers) = prompt.kind else { return nil }
-    return ChoiceRows(offers, canBeTicked: prompt.several != nil, look, language)
+    prompt.offers.map { ChoiceRows($0, canBeTicked: prompt.several != nil, look, language) }
   }
 
   /// What stands behind the text where some are ticked, or where these stars are typed.
@@ -235,10 +222,6 @@ extension ChatView {
     ChatHints(
       language: language, isPlain: look.isPlain, editsLines: look.editsLines, brief: look.brief)
   }
-}
-
-extension Effect {
-  package var isSaid: Bool { if case .say = self { true } else { false } }
 }
 
 /// The look of a chat that is drawn as lines of text.

@@ -182,11 +182,6 @@ extension SavedPart {
     }
     self.init(document)
   }
-
-  func value() throws(Dialog.RestoreError) -> Value {
-    guard let value = document.value(of: node) else { throw .notUnderstood }
-    return value
-  }
 }
 
 extension Dialog.RestoreError: JSONFailure {

@@ -23,6 +23,21 @@ public enum Effect: Hashable, Sendable {
   case finish(Ending)
 }
 
+extension Effect {
+  /// The text of a bubble.
+  package var said: String? { if case .say(let text, _) = self { text } else { nil } }
+
+  /// Why the event was refused.
+  package var rejection: RejectCode? { if case .reject(let code) = self { code } else { nil } }
+}
+
+extension [Effect] {
+  package var said: [String] { compactMap { $0.said } }
+
+  /// Why the event of a step was refused; nil if it was accepted.
+  package var rejection: RejectCode? { lazy.compactMap { $0.rejection }.first }
+}
+
 /// Receives what a step does. What a sink ignores is never made: a walk of a million steps makes no
 /// texts.
 protocol EffectSink {

@@ -30,6 +30,16 @@ public struct Prompt: Hashable, Sendable {
   public let progress: Prompt.Progress?
 }
 
+// What a kind of prompt has; nil for the others.
+extension Prompt {
+  /// The seconds after which the dialog goes on by itself.
+  package var delay: Double? { if case .delay(let seconds) = kind { seconds } else { nil } }
+  /// The buttons of which one, or some, are chosen.
+  package var offers: [Offer]? { if case .choice(let offers) = kind { offers } else { nil } }
+  package var field: Field? { if case .text(let field, _) = kind { field } else { nil } }
+  package var stars: Stars? { if case .stars(let stars, _) = kind { stars } else { nil } }
+}
+
 extension Prompt {
   /// How far a conversation is. The numbers follow from the links of its script alone, so that they
   /// hold whatever the person answers.

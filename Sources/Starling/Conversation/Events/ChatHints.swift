@@ -25,18 +25,23 @@ struct ChatHints {
     case .choice(let offers):
       prompt.several.map { several in
         [
-          howMany(several, of: offers), ticking(several),
+          howMany(several, of: offers),
+          editsLines ? language.word(.tickHint, ["title": several.button.title]) : nil,
           several.min == 0 ? passing(inWords: editsLines) : nil, skipping(prompt.skip, offers),
         ]
       } ?? [howToChoose(offers), skipping(prompt.skip, offers)]
     case .tap: [isPlain ? language.word(.goHint) : "[\(language.word(.go))]"]
     case .text(let field, let skip):
       [
-        bounds(field) ?? (isPlain ? language.word(.textHint) : nil), placeholder(field),
+        bounds(field) ?? (isPlain ? language.word(.textHint) : nil),
+        field.placeholder.map { isPlain ? $0 : "[\($0)]" },
         skip == nil && !field.isRequired ? passing() : skipping(by: "/skip", skip),
       ]
     case .stars(let field, let skip):
-      [picked(field), range(field)] + field.labels.map(label)
+      [field.picked.map { stars($0, of: field) + (isPlain ? stop : "") }, range(field)]
+        + field.labels.map {
+          isPlain ? "\($0.number): \($0.text)\(stop)" : "\($0.number) \($0.text)"
+        }
         + [submit(field), skipping(field, skip)] + (brief ?? [])
     }
   }
@@ -93,10 +98,6 @@ struct ChatHints {
     return field.showsNumbers ? field.label(of: stars) ?? "" : field.reading(of: stars)
   }
 
-  private func picked(_ field: Prompt.Stars) -> String? {
-    field.picked.map { stars($0, of: field) + (isPlain ? stop : "") }
-  }
-
   private func range(_ field: Prompt.Stars) -> String {
     if isPlain { return howTo(field) }
     if brief != nil {
@@ -112,10 +113,6 @@ struct ChatHints {
       ["min": String(field.min), "max": String(field.max)])
   }
 
-  private func label(_ label: Prompt.Label) -> String {
-    isPlain ? "\(label.number): \(label.text)\(stop)" : "\(label.number) \(label.text)"
-  }
-
   /// Which numbers a field accepts; nil if it has no bounds.
   private func bounds(_ field: Prompt.Field) -> String? {
     let word: EngineWord? =
@@ -126,11 +123,6 @@ struct ChatHints {
       case (_, _): .rangeHint
       }
     return word.map { language.word($0, language.bounds(of: field)) }
-  }
-
-  /// The keys that tick buttons and send them.
-  private func ticking(_ several: Prompt.Several) -> String? {
-    editsLines ? language.word(.tickHint, ["title": several.button.title]) : nil
   }
 
   /// How many are ticked, of how many; nil if none is and none need be.
@@ -160,10 +152,6 @@ struct ChatHints {
     return language.word(
       inBoxes ? ticked : typed,
       ["min": String(several.min), "max": String(most), "count": String(several.min)])
-  }
-
-  private func placeholder(_ field: Prompt.Field) -> String? {
-    field.placeholder.map { isPlain ? $0 : "[\($0)]" }
   }
 
   private func submit(_ field: Prompt.Stars) -> String? {
@@ -199,8 +187,7 @@ struct ChatHints {
     let words: [EngineWord?] = [
       prompt.skip == nil ? nil : .helpSkip, .helpBack, .helpAgain,
       showsWhat ? .helpWhat : nil, allowsNever ? .helpNever : nil, .helpQuit,
-      isText(prompt) ? .helpSlash : nil,
-      isText(prompt) ? .helpLines : nil,
+      prompt.isField ? .helpSlash : nil, prompt.isField ? .helpLines : nil,
     ]
     let keys = editsLines ? keys(at: prompt) : []
     let lines = (words.compactMap { $0 } + keys).map(language.explanation)
@@ -219,10 +206,6 @@ struct ChatHints {
     case .text(_, nil): [.helpEarlier, .helpNewLine, .helpWord]
     case .text: [.helpEarlier, .helpDown, .helpNewLine, .helpWord]
     }
-  }
-
-  private func isText(_ prompt: Prompt) -> Bool {
-    if case .text = prompt.kind { true } else { false }
   }
 
   private func howTo(_ prompt: Prompt) -> String {

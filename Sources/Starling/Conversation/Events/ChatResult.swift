@@ -80,6 +80,13 @@ extension [String: Value] {
 }
 
 extension ChatResult.Settlement {
+  /// The outcomes of an object.
+  static func all<Failure>(in part: JSONPart<Failure>) throws(Failure) -> [Self] {
+    try part.list("outcomes") { part throws(Failure) in
+      Self(outcome: try part.member("outcome").word(), step: try part.member("step").word())
+    }
+  }
+
   var json: JSONText {
     .object([("outcome", .string(outcome.rawValue)), ("step", .string(step.rawValue))])
   }

@@ -17,9 +17,8 @@ package struct EventLines {
     // All texts of a step come from one block: the one that asks, or the last one.
     let block = dialog.prompt?.block ?? dialog.latestBlock
     let lines = effects.compactMap { object(for: $0, block, dialog)?.text }
-    let rejects = effects.contains { if case .reject = $0 { true } else { false } }
     let offers = effects.contains { if case .offer = $0 { true } else { false } }
-    return rejects && !offers ? lines + promptAgain(of: dialog) : lines
+    return effects.rejection != nil && !offers ? lines + promptAgain(of: dialog) : lines
   }
 
   /// The line of the prompt that waits for an answer; none after the end.

@@ -4,7 +4,7 @@ extension ReplyReader {
   /// Offers to send a passage to the field that is behind one of the buttons; nil if there is none,
   /// or several, or the field would refuse it. "No, thanks" is no passage.
   func passage(for text: String) -> Reply? {
-    guard case .choice(let offers) = prompt.kind, text.isPassage, !isPassing(text) else {
+    guard let offers = prompt.offers, text.isPassage, !isPassing(text) else {
       return nil
     }
     let passages = offers.indices.compactMap { passage(to: text, tapping: $0) }
@@ -18,19 +18,14 @@ extension ReplyReader {
     var step = ChatStep(handlers: Handlers())
     dialog.take(.choose(button), answering: nil, &step)
     guard dialog.prompt?.isField == true,
-      let question = step.effects.compactMap({ $0.said }).last
+      let question = step.effects.said.last
     else { return nil }
     let answer = Event.submit(text)
     dialog.take(answer, answering: nil, &step)
-    let isRefused = step.effects.contains { if case .reject = $0 { true } else { false } }
-    guard !isRefused else { return nil }
+    guard step.effects.rejection == nil else { return nil }
     let sentence = language.word(.sendThis, ["question": quoted(question)])
     return .refused(Refusal(.noSuchButton, sentence, passage: [.choose(button), answer]))
   }
-}
-
-extension Effect {
-  fileprivate var said: String? { if case .say(let text, _) = self { text } else { nil } }
 }
 
 extension String {

@@ -19,9 +19,7 @@ extension ReplyReader {
 
 extension Prompt {
   /// Whether it waits for a text.
-  package var isField: Bool {
-    if case .text = kind { true } else { false }
-  }
+  package var isField: Bool { field != nil }
 }
 
 extension String {

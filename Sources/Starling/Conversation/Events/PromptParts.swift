@@ -28,7 +28,10 @@ extension Prompt {
     case .delay(let seconds): [("seconds", .number(seconds))]
     case .choice(let offers):
       [
-        ("buttons", .array(offers.map { $0.choice })), ("many", several?.json ?? .null),
+        (
+          "buttons",
+          .array(offers.map { .object($0.members + [("alone", .boolean($0.isAlone))]) })
+        ), ("many", several?.json ?? .null),
         ("skip", skip.json),
       ]
     case .text(let field, let skip): field.parts(skip)
@@ -41,7 +44,8 @@ extension Prompt {
 
   private var unplaced: Prompt {
     var prompt = self
-    (prompt.block, prompt.turn) = ("", 0)
+    prompt.block = ""
+    prompt.turn = 0
     return prompt
   }
 }
@@ -61,7 +65,11 @@ extension Prompt.Stars {
   fileprivate func parts(_ skip: Prompt.Offer?) -> [(name: String, value: JSONText)] {
     [
       ("button", submit.json), ("min", .integer(min)), ("max", .integer(max)),
-      ("labels", .array(labels.map { $0.json })),
+      (
+        "labels",
+        .array(
+          labels.map { .object([("number", .integer($0.number)), ("text", .string($0.text))]) })
+      ),
       ("symbols", .object([("full", .string(full)), ("empty", .string(empty))])),
       ("confirm", .boolean(submit != nil)), ("skip", skip.json),
     ]
@@ -71,12 +79,6 @@ extension Prompt.Stars {
 extension Prompt.Progress {
   fileprivate var json: JSONText {
     .object([("asked", .integer(asked)), ("of", .array([.integer(least), .orNull(most)]))])
-  }
-}
-
-extension Prompt.Label {
-  fileprivate var json: JSONText {
-    .object([("number", .integer(number)), ("text", .string(text))])
   }
 }
 
@@ -92,8 +94,6 @@ extension Prompt.Offer {
   }
 
   fileprivate var json: JSONText { .object(members) }
-
-  fileprivate var choice: JSONText { .object(members + [("alone", .boolean(isAlone))]) }
 }
 
 extension Prompt.Offer? {

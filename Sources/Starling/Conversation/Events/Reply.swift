@@ -49,7 +49,8 @@ public struct Refusal: Equatable, Sendable {
       case .tooSmall: language.word(.tooSmall, language.bounds(of: field))
       case .tooLarge: language.word(.tooLarge, language.bounds(of: field))
       case .notANumber, .notAnInteger: Self.sentence(for: code, in: dialog)
-      case .pickFirst: language.word(prompt?.showsNumbers == true ? .pickNumberFirst : .pickFirst)
+      case .pickFirst:
+        language.word(prompt?.stars?.showsNumbers == true ? .pickNumberFirst : .pickFirst)
       case .cannotGoBack: language.word(.cannotGoBack)
       case .wait: language.word(.wait)
       case .notNow, .noSuchButton, .outOfStars, .oldTurn, .ended: language.word(.notNow)
@@ -70,14 +71,4 @@ public struct Refusal: Equatable, Sendable {
   }
 
   private static func text(_ number: Int?) -> String { number.map { String($0) } ?? "" }
-}
-
-extension Prompt {
-  fileprivate var field: Prompt.Field? {
-    if case .text(let field, _) = kind { field } else { nil }
-  }
-
-  fileprivate var showsNumbers: Bool {
-    if case .stars(let field, _) = kind { field.showsNumbers } else { false }
-  }
 }

@@ -91,7 +91,7 @@ extension ReplyReader {
     if let near = Spelling(names).nearest(to: String(word.prefix(40).dropFirst())) {
       return refused(.notNow, .didYouMean, ["title": "/" + near])
     }
-    if case .text = prompt.kind { return refused(.notNow, .slashHint) }
+    if prompt.isField { return refused(.notNow, .slashHint) }
     // If the command is right, the text after it is what does not belong.
     let isRight = names.contains { word.dropFirst() == $0 }
     let typed = String((isRight ? text[...] : word).prefix(40)).inOneLine()
@@ -205,7 +205,9 @@ extension ReplyReader {
     let titles = offered.map { $0.title }
     switch TitleMatch(text, among: titles) {
     case .one(let index): return .event(offered[index].event)
-    case .several(let indices): return couldBe(indices.map { titles[$0] })
+    case .several(let indices):
+      let titles = language.any(indices.map { quoted(titles[$0]) })
+      return refused(.noSuchButton, .couldBe, ["titles": titles])
     case .part(let index): return offer(offered[index])
     case .none: break
     }
@@ -232,11 +234,6 @@ extension ReplyReader {
     return refused(
       .noSuchButton, prompt.several == nil ? .notAChoice : .notSeveral,
       ["count": String(titles.count)])
-  }
-
-  /// Asks which of several titles was meant.
-  func couldBe(_ titles: [String]) -> Reply {
-    refused(.noSuchButton, .couldBe, ["titles": language.any(titles.map(quoted))])
   }
 
   func quoted(_ title: String) -> String {

@@ -12,7 +12,8 @@ extension ChatLog {
     for case .set(let name, let value) in step.effectsOfAnswer {
       if let given = answers[before...].firstIndex(where: { $0.name == name }) {
         answers[given].value = value
-      } else if let block, step.effects.hasEcho,
+      } else if let block,
+        step.effects.contains(where: { if case .echo = $0 { true } else { false } }),
         let answer = dialog.answer(name, value, to: block, tapping: step.tapped)
       {
         answers.append(answer)
@@ -114,8 +115,4 @@ extension [ResultLine.Entry] {
 private struct Question: Hashable {
   let block: String?
   let name: String
-}
-
-extension [Effect] {
-  fileprivate var hasEcho: Bool { contains { if case .echo = $0 { true } else { false } } }
 }

@@ -25,15 +25,10 @@ extension ChatLog {
     say(effects)
   }
 
-  var savedBubbles: [(String, JSONText)] {
-    guard !bubbles.isEmpty else { return [] }
-    return [("bubbles", .array(bubbles.map { $0.json }))]
-  }
-
   /// Reads the bubbles of a saved chat. Starling 2 saved none.
   mutating func readBubbles(in chat: SavedPart) throws(Dialog.RestoreError) {
-    for part in try chat.optional("bubbles")?.elements() ?? [] {
-      bubbles.append(try ChatBubble(part))
+    bubbles = try chat.list("bubbles") { part throws(Dialog.RestoreError) in
+      try ChatBubble(part)
     }
     bubbles.removeFirst(max(0, bubbles.count - Self.mostBubbles))
   }

@@ -22,7 +22,8 @@ extension ChatLog {
         ("given", .array(answers.map { $0.saved })),
         ("givenBefore", .array(marks.map { .integer($0.answers) })), ("host", hostVariables.json),
       ] + (hasPicked && rating == nil ? [("picked", .boolean(true))] : [])
-        + (isForced ? [("forced", .boolean(true))] : []) + savedBubbles + savedEnd)
+        + (isForced ? [("forced", .boolean(true))] : [])
+        + (bubbles.isEmpty ? [] : [("bubbles", .array(bubbles.map { $0.json }))]) + savedEnd)
   }
 
   private var savedEnd: [(String, JSONText)] {
@@ -66,18 +67,14 @@ extension ChatLog {
     rating = try part.member("rating").nonNull()?.integer(in: 0...10)
     hasPicked = try part.optional("picked") != nil || rating != nil
     isForced = try part.optional("forced") != nil
-    for outcome in try part.member("outcomes").elements() {
-      outcomes.append(try ChatResult.Settlement(outcome))
-    }
-    for action in try part.member("actions").elements() { actions.append(try action.string()) }
-    for variable in try part.member("answers").elements() { note(set: try variable.string()) }
+    outcomes = try ChatResult.Settlement.all(in: part)
+    actions = try part.words("actions")
+    for variable in try part.words("answers") { note(set: variable) }
     for count in try part.optional("answersBefore")?.elements() ?? [] {
       marks.append(Mark(variables: try count.integer(in: 0...variables.count), answers: 0))
     }
     feedback = try part.member("feedback").nonNull()?.string()
-    for (name, value) in try part.optional("host")?.members() ?? [] {
-      hostVariables[name] = try value.value()
-    }
+    hostVariables = try part.values("host")
     try readBubbles(in: part)
     if let over = try part.optional("over") { try readEnd(over) }
     if let given = try part.optional("given") {
@@ -170,13 +167,4 @@ extension Dialog {
   }
 
   private func name(of variable: VariableNumber) -> String { tables.variables[variable].name.text }
-}
-
-extension ChatResult.Settlement {
-  fileprivate init(_ part: SavedPart) throws(Dialog.RestoreError) {
-    guard let outcome = Outcome(rawValue: try part.member("outcome").string()),
-      let step = OutcomeStep(rawValue: try part.member("step").string())
-    else { throw .notUnderstood }
-    self.init(outcome: outcome, step: step)
-  }
 }

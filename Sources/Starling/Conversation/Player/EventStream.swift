@@ -85,7 +85,8 @@ public struct EventStream: Sendable {
   /// string: none after the end, and none where the line ends with a backslash, so that the next
   /// one continues it. In a delay, only `/back` and `/quit` mean anything.
   public mutating func receive(_ line: String) -> [String] {
-    guard let prompt = dialog.prompt, !prompt.passes || line == "/back" || line == "/quit" else {
+    guard let prompt = dialog.prompt, prompt.delay == nil || line == "/back" || line == "/quit"
+    else {
       return []
     }
     begun.append(line)
@@ -99,7 +100,7 @@ public struct EventStream: Sendable {
 
   /// The lines after the delay of a turn, where it stops at delays; none if that is over.
   public mutating func pass(turn: Int) -> [String] {
-    guard let prompt = dialog.prompt, prompt.passes, prompt.turn == turn else { return [] }
+    guard let prompt = dialog.prompt, prompt.delay != nil, prompt.turn == turn else { return [] }
     return lines.lines(for: talk.receive(.elapsed), of: dialog) + rest()
   }
 
@@ -114,9 +115,10 @@ public struct EventStream: Sendable {
     switch reply {
     case .event(let event):
       let effects = talk.receive(event)
-      let isRejected = effects.contains { if case .reject = $0 { true } else { false } }
       let answer = lines.lines(for: effects, of: dialog)
-      return isRejected ? answer + miss() : accept(answer)
+      if effects.rejection != nil { return answer + miss() }
+      misses = 0
+      return answer
     case .refused(let refusal):
       self.refusal = refusal
       return lines.lines(for: refusal, of: dialog) + miss()
@@ -127,11 +129,6 @@ public struct EventStream: Sendable {
     }
   }
 
-  private mutating func accept(_ answer: [String]) -> [String] {
-    misses = 0
-    return answer
-  }
-
   private mutating func miss() -> [String] {
     misses += 1
     return misses < Self.mostMisses ? [] : lines.lines(for: talk.receive(.leave), of: dialog)
@@ -140,7 +137,7 @@ public struct EventStream: Sendable {
   /// The lines of the delays that it does not stop at, and the last ones, if it is over.
   private mutating func rest() -> [String] {
     var passed: [String] = []
-    while !stopsAtDelays, dialog.prompt?.passes == true {
+    while !stopsAtDelays, dialog.prompt?.delay != nil {
       passed += lines.lines(for: talk.receive(.elapsed), of: dialog)
     }
     return passed + end
@@ -159,13 +156,6 @@ public struct EventStream: Sendable {
   /// it was.
   package var line: String? {
     result.map { _ in talk.line(until: Moment(seconds: 0)).json }
-  }
-}
-
-extension Prompt {
-  /// Whether time alone answers it.
-  fileprivate var passes: Bool {
-    if case .delay = kind { true } else { false }
   }
 }
 

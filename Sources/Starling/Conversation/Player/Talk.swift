@@ -111,6 +111,9 @@ extension Talk {
     log.over = ChatLog.Over()
   }
 
+  /// The result as it would be if the person left now.
+  package var soFar: ChatResult { result ?? result(.left, until: moment) }
+
   /// The line of the result, as it is so far.
   func line(until end: Moment) -> ResultLine {
     log.line(of: result ?? result(.left, until: end), in: dialog)

@@ -15,15 +15,9 @@ struct LastWords {
   /// Where a review can be written, if an address says so.
   let address: String?
   /// What a person types to come back, if there is such a command.
-  private let command: String?
-  private let texts: RatingTexts
-  private var linked: Set<Kind> = []
-
-  init(_ texts: RatingTexts, address: String?, command: String?) {
-    self.texts = texts
-    self.address = address
-    self.command = command
-  }
+  let command: String?
+  let texts: RatingTexts
+  var linked: Set<Kind> = []
 
   /// A link to the words; to the end if there are none to say.
   mutating func link(to kind: Kind) -> JSONText {

@@ -28,7 +28,7 @@ struct RatingScript {
     let address = configuration.reviewLink
     asksForReviews = (address != nil || opensStore) && texts[.likeActionButton] != nil
     lastWords = LastWords(
-      texts, address: asksForReviews ? address : nil, command: feedbackCommand)
+      address: asksForReviews ? address : nil, command: feedbackCommand, texts: texts)
   }
 
   var json: JSONText {
@@ -54,7 +54,8 @@ struct RatingScript {
 
   /// The script with these blocks, and the last words to which they lead.
   private func json(_ blocks: [Block]) -> JSONText {
-    let author = (configuration.author ?? app?.withFirstLetterRaised ?? "").safeForTerminal()
+    let app = app.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    let author = (configuration.author ?? app ?? "").safeForTerminal()
     let signature: Members =
       author.hasNothingToSee ? [] : [("author", .object([("name", .string(author))]))]
     return .object(
@@ -196,10 +197,6 @@ struct RatingScript {
   private func pause(_ next: JSONText) -> Members {
     [("showNextAfter", .integer(0)), ("next", next)]
   }
-}
-
-extension String {
-  fileprivate var withFirstLetterRaised: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension Script {

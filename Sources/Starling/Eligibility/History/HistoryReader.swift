@@ -1,5 +1,5 @@
 extension HistoryDocument {
-  package static func read(_ bytes: [UInt8]) -> HistoryReading {
+  package static func read(_ bytes: [UInt8]) -> Decoded<HistoryDocument> {
     let (document, problems) = JSONReader.read(SourceText(name: "", bytes: bytes))
     if let problem = problems.first {
       return .notUnderstood(reason: reason(problem, document.original.source))
@@ -9,7 +9,7 @@ extension HistoryDocument {
       if let version = try newerVersion(of: whole) { return .newer(version: version) }
       var result = HistoryDocument()
       try result.read(whole)
-      return .history(result)
+      return .state(result)
     } catch {
       return .notUnderstood(reason: error.reason)
     }

@@ -54,7 +54,7 @@ extension History {
   /// Reads a history that was written as JSON.
   public init(json: String) throws(HistoryError) {
     switch HistoryDocument.read(Array(json.utf8)) {
-    case .history(let document): self = document.history
+    case .state(let document): self = document.history
     case .newer(let version): throw .newerVersion(version)
     case .notUnderstood(let reason): throw .notUnderstood(reason)
     }

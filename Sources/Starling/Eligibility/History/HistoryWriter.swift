@@ -97,13 +97,16 @@ package struct HistoryDocument: Equatable, Sendable {
   }
 }
 
-/// The result of reading bytes as a history.
-package enum HistoryReading: Equatable, Sendable {
-  case history(HistoryDocument)
-  /// A newer version of the format wrote it.
+/// The result of decoding a state, such as a history.
+package enum Decoded<State> {
+  case state(State)
+  /// A newer version of this program wrote the bytes.
   case newer(version: String)
+  /// The bytes were never written as a state, with a reason to follow "it cannot be understood".
   case notUnderstood(reason: String)
 }
+
+extension Decoded: Equatable where State: Equatable {}
 
 struct UnknownMember: Equatable, Sendable {
   let key: String

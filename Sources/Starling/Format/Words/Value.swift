@@ -78,3 +78,17 @@ extension JSONDocument {
     }
   }
 }
+
+extension JSONPart {
+  func value() throws(Failure) -> Value {
+    guard let value = document.value(of: node) else { throw failure("value") }
+    return value
+  }
+
+  /// The values by their names; none if the member is missing.
+  func values(_ name: String) throws(Failure) -> [String: Value] {
+    var values: [String: Value] = [:]
+    for (name, part) in try given(name)?.members() ?? [] { values[name] = try part.value() }
+    return values
+  }
+}

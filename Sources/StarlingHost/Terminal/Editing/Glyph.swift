@@ -7,8 +7,6 @@ struct Glyph: Hashable, Sendable {
   var ink = ""
   /// The most cells that a terminal takes for it.
   let cells: Int
-  /// Whether all terminals take the same number of cells.
-  let isExact: Bool
 
   /// A character. A tab is one cell, and other controls are not shown.
   init(_ character: Character) {
@@ -29,18 +27,14 @@ struct Glyph: Hashable, Sendable {
   init(_ text: String, cells: Int) {
     self.text = text
     self.cells = cells
-    isExact = true
   }
 
   /// Terminals disagree about signs that join several scalars. At most, they take the cells of
   /// each.
   private init(measuring text: String) {
-    let own = text.cellWidth
-    let sum = text.unicodeScalars.reduce(0) { $0 + $1.cellWidth }
-    cells = max(own, sum)
+    cells = max(text.cellWidth, text.unicodeScalars.reduce(0) { $0 + $1.cellWidth })
     // By itself, what takes no cell would change the character before it.
     self.text = cells > 0 ? text : ""
-    isExact = own == sum && !text.unicodeScalars.contains(where: \.isWidthInDoubt)
   }
 
   /// The same, if it fits in these cells; else what it begins with, or a question mark.
@@ -48,15 +42,5 @@ struct Glyph: Hashable, Sendable {
     guard cells > room, let first = text.unicodeScalars.first else { return self }
     let short = Glyph(Character(first))
     return short.cells <= room ? short : Glyph(room > 0 ? "?" : "", cells: min(room, 1))
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether terminals differ in what it does to a width: joiners, selectors, halves of flags.
-  fileprivate var isWidthInDoubt: Bool {
-    switch value {
-    case 0x200D, 0xFE0E, 0xFE0F, 0x1F1E6...0x1F1FF: true
-    default: false
-    }
   }
 }

@@ -216,27 +216,22 @@ private struct CharacterBytes {
 
   /// The bytes that are missing.
   private(set) var needed = 0
-  private var value: UInt32 = 0
-  private var least: UInt32 = 0
+  private var bytes: [UInt8] = []
 
   init() {}
 
   init(first byte: UInt8) {
-    switch byte {
-    case 0xC2..<0xE0: (needed, value, least) = (1, UInt32(byte & 0x1F), 0x80)
-    case 0xE0..<0xF0: (needed, value, least) = (2, UInt32(byte & 0x0F), 0x800)
-    case 0xF0..<0xF5: (needed, value, least) = (3, UInt32(byte & 0x07), 0x1_0000)
-    default: (value, least) = (0, 1)
-    }
+    bytes = [byte]
+    needed = byte < 0xC2 || byte > 0xF4 ? 0 : byte < 0xE0 ? 1 : byte < 0xF0 ? 2 : 3
   }
 
   mutating func add(_ byte: UInt8) {
     needed -= 1
-    value = value << 6 | UInt32(byte & 0x3F)
+    bytes.append(byte)
   }
 
   /// The character; U+FFFD if the bytes are not one.
   var scalar: Unicode.Scalar {
-    value < least ? Self.replacement : Unicode.Scalar(value) ?? Self.replacement
+    String(decoding: bytes, as: UTF8.self).unicodeScalars.first ?? Self.replacement
   }
 }

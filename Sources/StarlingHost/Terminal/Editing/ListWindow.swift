@@ -17,15 +17,11 @@ struct ListWindow: Sendable {
     first = min(first, pointer)
     while end(heights, room) <= pointer, first < pointer { first += 1 }
     // No room is left empty at the end, and no row says what it could show.
-    while first > 0, reachesEnd(heights, room, from: first - 1) { first -= 1 }
+    while first > 0, end(heights, room, from: first - 1) == heights.count { first -= 1 }
     if first == 1, heights[0] == 1, pointer < end(heights, room, from: 0) { first = 0 }
     let end = end(heights, room)
     count = end - first
     return first..<end
-  }
-
-  private func reachesEnd(_ heights: [Int], _ room: Int, from first: Int) -> Bool {
-    end(heights, room, from: first) == heights.count
   }
 
   /// The entry behind the last visible one.

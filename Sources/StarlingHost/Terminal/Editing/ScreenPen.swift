@@ -12,12 +12,7 @@ struct ScreenPen {
 
   mutating func draw(_ wanted: ScreenFrame) {
     for number in wanted.rows.indices {
-      if number == shown.rows.count {
-        move(to: number - 1, shown.rows[number - 1].glyphs.count)
-        output += "\r\n"
-        shown.rows.append(ScreenRow())
-        (shown.row, shown.index) = (number, 0)
-      }
+      if number == shown.rows.count { addRow() }
       if shown.rows[number] != wanted.rows[number] { write(wanted.rows[number], at: number) }
     }
     if shown.rows.count > wanted.rows.count {
@@ -28,7 +23,13 @@ struct ScreenPen {
     move(to: wanted.row, wanted.index)
   }
 
-  // MARK: A row
+  private mutating func addRow() {
+    move(to: shown.rows.count - 1, shown.rows[shown.rows.count - 1].glyphs.count)
+    output += "\r\n"
+    shown.row = shown.rows.count
+    shown.index = 0
+    shown.rows.append(ScreenRow())
+  }
 
   private mutating func write(_ row: ScreenRow, at number: Int) {
     let old = shown.rows[number]
@@ -36,10 +37,13 @@ struct ScreenPen {
       output += added
       shown.index = row.glyphs.count
     } else {
-      rewrite(row, number, old)
+      let change = row.change(from: old)
+      move(to: number, change.lowerBound)
+      output += ScreenRow.text(row.glyphs[change])
+      if change.upperBound == row.glyphs.count { output += Self.eraseRight }
+      shown.index = change.upperBound
     }
     shown.rows[number] = row
-    shown.row = number
   }
 
   /// What was added where the cursor is, perhaps to the last character.
@@ -51,54 +55,18 @@ struct ScreenPen {
     return String(Substring(after.utf8.dropFirst(before.utf8.count)))
   }
 
-  private mutating func rewrite(_ row: ScreenRow, _ number: Int, _ old: ScreenRow) {
-    let before = old.glyphs
-    let after = row.glyphs
-    let isExact = ScreenRow.isExact(before[...]) && ScreenRow.isExact(after[...])
-    let start = isExact ? zip(before, after).prefix { $0 == $1 }.count : 0
-    var end = after.count
-    if isExact, old.cells == row.cells {
-      let same = zip(before[start...].reversed(), after[start...].reversed()).prefix { $0 == $1 }
-      end -= same.count
-    }
-    move(to: number, start)
-    output += ScreenRow.text(after[start..<end])
-    if !isExact || old.cells > row.cells { output += Self.eraseRight }
-    shown.index = end
-  }
-
-  // MARK: Moving
-
+  /// Moves to a glyph: over those in front of it or, where terminals differ in their widths, by
+  /// writing them again.
   private mutating func move(to number: Int, _ index: Int) {
-    if number != shown.row {
-      let rows = abs(number - shown.row)
+    guard number != shown.row || index != shown.index else { return }
+    let rows = abs(number - shown.row)
+    if rows > 0 {
       output += "\u{1B}[\(rows == 1 ? "" : String(rows))\(number < shown.row ? "A" : "B")"
-      shown.row = number
-      output += "\r"
-      shown.index = 0
     }
-    if index >= shown.index { forward(to: index) } else { back(to: index) }
+    let passed = shown.rows[number].glyphs[..<index]
+    let jump = index == 0 ? "" : "\u{1B}[\(ScreenRow.cells(passed))C"
+    output += "\r" + (ScreenRow.isExact(passed) ? jump : ScreenRow.text(passed))
+    shown.row = number
     shown.index = index
-  }
-
-  private mutating func forward(to index: Int) {
-    let passed = shown.rows[shown.row].glyphs[shown.index..<index]
-    let text = ScreenRow.text(passed)
-    let jump = "\u{1B}[\(ScreenRow.cells(passed))C"
-    let canJump = ScreenRow.isExact(shown.rows[shown.row].glyphs[..<index])
-    output += canJump && jump.utf8.count < text.utf8.count ? jump : text
-  }
-
-  private mutating func back(to index: Int) {
-    let glyphs = shown.rows[shown.row].glyphs
-    let cells = ScreenRow.cells(glyphs[index..<shown.index])
-    guard index > 0, ScreenRow.isExact(glyphs[index..<shown.index]) else {
-      output += "\r"
-      shown.index = 0
-      return forward(to: index)
-    }
-    if cells > 0 {
-      output += cells < 4 ? String(repeating: "\u{8}", count: cells) : "\u{1B}[\(cells)D"
-    }
   }
 }

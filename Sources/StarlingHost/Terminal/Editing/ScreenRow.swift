@@ -39,12 +39,20 @@ struct ScreenRow: Hashable, Sendable {
   var text: String { Self.text(glyphs[...]) }
   var cells: Int { Self.cells(glyphs[...]) }
 
-  /// Whether all terminals show each glyph by itself, in the same number of cells.
+  /// Whether terminals agree about the widths: they differ in signs that join several scalars.
   static func isExact(_ glyphs: ArraySlice<Glyph>) -> Bool {
-    guard glyphs.allSatisfy(\.isExact) else { return false }
-    // Where something between two is not shown, they may become one.
-    let shown = glyphs.map(\.text).joined()
-    return shown.utf8.count == glyphs.count || shown.count == glyphs.count { !$0.text.isEmpty }
+    glyphs.allSatisfy { $0.text.unicodeScalars.count < 2 && $0.cells > 0 }
+  }
+
+  /// Where it differs from a row in whose place it is written.
+  func change(from other: ScreenRow) -> Range<Int> {
+    guard Self.isExact(glyphs[...]), Self.isExact(other.glyphs[...]) else {
+      return 0..<glyphs.count
+    }
+    let start = zip(glyphs, other.glyphs).prefix { $0 == $1 }.count
+    guard cells == other.cells else { return start..<glyphs.count }
+    let rest = zip(glyphs[start...].reversed(), other.glyphs[start...].reversed())
+    return start..<glyphs.count - rest.prefix { $0 == $1 }.count
   }
 
   /// The row in a number of cells, with a sign at the end where that is not all of it.

@@ -25,14 +25,8 @@ struct TextRows {
       add(character, at: place)
       place += character.utf8.count
     }
-    (row, index) = position(of: edited.cursor)
-  }
-
-  /// The row and the glyph at a number of bytes.
-  private func position(of place: Int) -> (row: Int, index: Int) {
-    let row = rows.lastIndex { $0.places[0] <= place } ?? 0
-    let index = rows[row].places.lastIndex { $0 <= place } ?? 0
-    return (row, index)
+    row = rows.lastIndex { $0.places[0] <= edited.cursor } ?? 0
+    index = rows[row].places.lastIndex { $0 <= edited.cursor } ?? 0
   }
 
   /// The bytes in front of the character that is above or below the cursor; nil if there is none.

@@ -11,14 +11,14 @@ public import Starling
 /// fails the test with a ``NotOffered``, which lists what is. Where a refusal is meant, write
 /// ``tries(_:)``: ``rejection`` says why, and the conversation stays where it was.
 public final class Conversation {
-  private var dialog: Dialog
+  private var talk: Talk
   private let handlers: Handlers
   private var settings: [Transcript.Setting] = []
   private(set) var recorder = Recorder()
   /// The effects since the person's last act.
   private var latest: [Effect] = []
-  /// All effects so far.
-  private var effects: [Effect] = []
+  /// All texts that the dialog has said.
+  public private(set) var everythingSaid: [String] = []
 
   /// Starts a conversation; throws if a variable, the first block or the block of a handler does
   /// not exist.
@@ -42,7 +42,7 @@ public final class Conversation {
 
   /// Starts a conversation with a dialog that has not begun.
   public init(_ dialog: Dialog, handlers: Handlers = Handlers()) {
-    self.dialog = dialog
+    talk = Talk(dialog)
     self.handlers = handlers
     latest = step(.begin)
     recorder.record(.begin, latest)
@@ -50,12 +50,12 @@ public final class Conversation {
   }
 
   private init(copying other: Conversation) {
-    dialog = other.dialog
+    talk = other.talk
     handlers = other.handlers
     recorder = other.recorder
     settings = other.settings
     latest = other.latest
-    effects = other.effects
+    everythingSaid = other.everythingSaid
   }
 
   /// A conversation at the same point, which goes on independently.
@@ -63,7 +63,7 @@ public final class Conversation {
 
   /// Lets time pass until the dialog waits for the person.
   private func letTimePass() {
-    while dialog.prompt?.delay != nil {
+    while prompt?.delay != nil {
       let happened = step(.elapsed)
       recorder.record(.elapsed, happened)
       latest += happened
@@ -71,8 +71,8 @@ public final class Conversation {
   }
 
   private func step(_ event: Event) -> [Effect] {
-    let happened = dialog.step(event, handlers: handlers)
-    effects += happened
+    let happened = talk.receive(event, handlers: handlers)
+    everythingSaid += happened.said
     return happened
   }
 }
@@ -81,7 +81,7 @@ public final class Conversation {
 extension Conversation {
   /// Does an act. An answer that could mean several buttons chooses none.
   private func go(_ act: Transcript.Act) -> Conversation {
-    let event = act.event(at: dialog.prompt)
+    let event = act.event(at: prompt)
     latest = step(event ?? .choose(-1))
     recorder.record(event == nil ? .answers("#0") : act, latest)
     letTimePass()
@@ -91,7 +91,7 @@ extension Conversation {
   /// Throws if the answer is not exactly one of the buttons that are offered, or some of several.
   private func choose(_ answer: String) throws(NotOffered) -> Conversation {
     let indices: [Int]? =
-      switch Transcript.Act.answers(answer).event(at: dialog.prompt) {
+      switch Transcript.Act.answers(answer).event(at: prompt) {
       case .choose(let index): [index]
       case .chooseMany(let indices): indices
       default: nil
@@ -152,7 +152,7 @@ extension Conversation {
   /// accents do not matter.
   @discardableResult
   public func chooses(_ title: String) throws(NotOffered) -> Conversation {
-    try choose(dialog.prompt?.several == nil ? title : Transcript.Title(written: title).escaped)
+    try choose(prompt?.several == nil ? title : Transcript.Title(written: title).escaped)
   }
 
   /// Chooses the buttons with these titles, where several can be chosen, and fails if one of them
@@ -194,58 +194,42 @@ extension Conversation {
   public func says(_ text: String) -> Bool { said.contains(text) }
 
   /// The texts that the dialog has said since the person's last act.
-  public var said: [String] { latest.compactMap(\.text) }
-
-  /// All texts that the dialog has said.
-  public var everythingSaid: [String] { effects.compactMap(\.text) }
+  public var said: [String] { latest.said }
 
   /// Whether exactly these buttons are offered, in this order.
   public func offers(_ titles: String...) -> Bool { offered == titles }
 
   /// The titles of the buttons that are offered; empty if the prompt is no choice.
-  public var offered: [String] {
-    guard case .choice(let offers)? = prompt?.kind else { return [] }
-    return offers.map(\.title)
-  }
+  public var offered: [String] { prompt?.offers?.map(\.title) ?? [] }
 
   /// The current prompt; nil if the conversation is over.
-  public var prompt: Prompt? { dialog.prompt }
+  public var prompt: Prompt? { talk.prompt }
 
   /// How the conversation ended; nil while it goes on.
-  public var ending: Ending? { dialog.ending }
+  public var ending: Ending? { talk.dialog.ending }
 
   /// Why the person's last act was not accepted; nil if it was.
-  public var rejection: RejectCode? {
-    latest.lazy.compactMap { if case .reject(let code) = $0 { code } else { nil } }.first
-  }
+  public var rejection: RejectCode? { latest.rejection }
 
   /// The value of a variable; nil if it has none.
-  public subscript(variable: String) -> Value? { dialog[variable] }
+  public subscript(variable: String) -> Value? { talk.dialog[variable] }
 
   /// The ids of the blocks that the conversation reached, in order.
-  public var path: [String] { dialog.path }
+  public var path: [String] { talk.dialog.path }
 
   // MARK: Reports to the host
 
   /// The last final rating.
-  public var rating: Int? {
-    effects.lazy.compactMap { if case .rated(let stars) = $0 { stars } else { nil } }.last
-  }
+  public var rating: Int? { talk.soFar.rating }
 
   /// The outcomes that were settled, in order.
-  public var outcomes: [Outcome] {
-    effects.compactMap { if case .outcome(let outcome, _) = $0 { outcome } else { nil } }
-  }
+  public var outcomes: [Outcome] { talk.soFar.outcomes.map(\.outcome) }
 
   /// The step that the person had reached at each of the ``outcomes``.
-  public var outcomeSteps: [OutcomeStep] {
-    effects.compactMap { if case .outcome(_, let step) = $0 { step } else { nil } }
-  }
+  public var outcomeSteps: [OutcomeStep] { talk.soFar.outcomes.map(\.step) }
 
   /// The actions that the host was asked to perform, in order.
-  public var actions: [String] {
-    effects.compactMap { if case .action(let name) = $0 { name } else { nil } }
-  }
+  public var actions: [String] { talk.soFar.actions }
 
   // MARK: The conversation as a whole
 
@@ -259,8 +243,4 @@ extension Conversation {
   public func recorded(as name: String) -> Transcript.Case {
     recorder.recorded(as: name, settings: settings)
   }
-}
-
-extension Effect {
-  fileprivate var text: String? { if case .say(let text, _) = self { text } else { nil } }
 }

@@ -42,16 +42,10 @@ extension Prompt {
 
   /// The lines of what a person can do here, besides typing a text of their own.
   package var possibleActs: [String] {
-    var events: [Event] = []
-    switch kind {
-    case .tap: events = [.tap]
-    case .delay: break
-    case .choice(let offers): events = offers.indices.map { .choose($0) }
-    case .text: break
-    case .stars(let stars, _):
-      events = stars.range.map { .pick($0) }
-      if stars.submit != nil { events.append(.submit("")) }
-    }
+    var events: [Event] = kind == .tap ? [.tap] : []
+    events += (offers ?? []).indices.map { .choose($0) }
+    if let stars { events += stars.range.map { .pick($0) } }
+    if stars?.submit != nil { events.append(.submit("")) }
     if skip != nil { events.append(.skip) }
     let acts = (events + [.back, .leave]).compactMap { Transcript.Act($0, at: self) }
     return acts.map { Transcript.Step.does($0).written.joined() }

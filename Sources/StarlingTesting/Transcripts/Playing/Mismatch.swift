@@ -47,15 +47,3 @@ struct Mismatch: Error {
     return prompt.delay.map { Pause(seconds: $0).written.joined() } ?? "a tap is awaited"
   }
 }
-
-extension Effect {
-  /// Whether a line describes it. Questions are compared with prompts.
-  func isWritten(by step: Transcript.Step) -> Bool {
-    Transcript.Step(self) == step
-  }
-
-  /// Whether a transcript may leave it out.
-  var isFrame: Bool {
-    Transcript.Step(self)?.kind.isFrame ?? true
-  }
-}

@@ -165,7 +165,8 @@ final class Performance {
     repeat {
       while next < effects.count {
         let effect = effects[next]
-        if effect.isWritten(by: step) {
+        // Questions are compared with prompts.
+        if Transcript.Step(effect) == step {
           next += 1
           return
         }
@@ -193,7 +194,7 @@ final class Performance {
 
   private func isPassable(_ effect: Effect) -> Bool {
     if case .finish = effect { return false }
-    return isFree || effect.isFrame
+    return isFree || Transcript.Step(effect)?.kind.isFrame ?? true
   }
 
   /// Passes the effects that need no line. Any other effect is a mismatch.
@@ -256,16 +257,6 @@ final class Performance {
     while prompt?.delay != nil, !(rest - seconds).isRoundingError(in: seconds) {
       _ = try elapse()
       try passFrames()
-    }
-  }
-}
-
-extension Prompt {
-  /// The seconds after which the dialog goes on by itself; nil if it waits for the person.
-  var delay: Double? {
-    switch kind {
-    case .delay(let seconds): seconds
-    case .tap, .choice, .text, .stars: nil
     }
   }
 }

@@ -85,15 +85,13 @@ extension Recorder {
 extension [Effect] {
   /// The prompt after these effects.
   func prompt(after prompt: Prompt?) -> Prompt? {
-    var prompt = prompt
-    for effect in self {
+    reduce(prompt) { prompt, effect in
       switch effect {
-      case .offer(let offered): prompt = offered
-      case .finish: prompt = nil
-      case .say, .echo, .set, .picked, .rated, .outcome, .action, .reject: break
+      case .offer(let offered): offered
+      case .finish: nil
+      case .say, .echo, .set, .picked, .rated, .outcome, .action, .reject: prompt
       }
     }
-    return prompt
   }
 }
 

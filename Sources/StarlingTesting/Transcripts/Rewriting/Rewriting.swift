@@ -19,11 +19,8 @@ public struct Rewriting: Sendable {
   private let merge: StretchMerge
 
   /// Rewrites as little of a case as needed so that it passes for a dialog that has not begun.
-  public init(_ one: Transcript.Case, on dialog: Dialog) { self.init(one, on: dialog, writing: []) }
-
-  /// The same. Lines that a case may leave out are written where they are of these kinds.
-  init(_ one: Transcript.Case, on dialog: Dialog, writing habit: Set<Transcript.Step.Kind>) {
-    self.init(one, on: dialog, StretchMerge(keepsOptionalStepsOut: true, habit: habit))
+  public init(_ one: Transcript.Case, on dialog: Dialog) {
+    self.init(one, on: dialog, StretchMerge(keepsOptionalStepsOut: true))
     guard obstacle == nil else { return }
     let sparing = Transcript.Case(one.name, lines: lines)
     if !Player(saves: false).passes(sparing, on: dialog) {

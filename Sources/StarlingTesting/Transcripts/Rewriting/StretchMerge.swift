@@ -5,8 +5,6 @@ struct StretchMerge {
   /// Whether steps stay out that need no line: what `...` covers, and frames that the author did
   /// not write.
   let keepsOptionalStepsOut: Bool
-  /// The frames that the author writes everywhere.
-  var habit: Set<Transcript.Step.Kind> = []
 
   func merged(
     _ old: ArraySlice<Transcript.Line>, with steps: [Transcript.Step], isLast: Bool
@@ -28,7 +26,7 @@ struct StretchMerge {
     _ old: ArraySlice<Transcript.Line>, _ steps: [Transcript.Step], isFirst: Bool
   ) -> [Transcript.Line] {
     let gaps = gaps(old, steps)
-    let written = habit.union(old.lazy.compactMap(\.step).compactMap(\.frame))
+    let written = Set(old.lazy.compactMap(\.step).compactMap(\.frame))
     let thorough = keepsOptionalStepsOut ? written.subtracting(gaps.flatMap(\.omitted)) : written
     return gaps.enumerated().flatMap { index, gap in
       gap.filled(

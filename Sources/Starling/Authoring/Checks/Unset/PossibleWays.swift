@@ -1,11 +1,11 @@
 /// The links of a script that can be taken, as far as the values of answers and variables show.
-struct PossibleWays {
+package struct PossibleWays {
   let tables: ScriptTables
   /// The blocks, and the links between them that can be taken.
-  let graph: Graph
+  package let graph: Graph
   private let links: PossibleLinks
 
-  init(_ script: ScriptAnalysis) {
+  package init(_ script: ScriptAnalysis) {
     let links = PossibleLinks(tables: script.tables, facts: script.facts)
     tables = script.tables
     self.links = links
