@@ -32,9 +32,9 @@ private func obey(_ order: String?, _ console: Console, _ report: Output) throws
   switch order {
   case "pause":
     try report.write("pausing\n")
-    try report.write("\(words(for: console.pause(until: .after(seconds: 1_000))))\n")
+    try report.write("\(words(for: console.pause(seconds: 1_000)))\n")
   case "short pause":
-    let event = try console.pause(until: .after(seconds: 1)) {
+    let event = try console.pause(seconds: 1) {
       _ = try Files.read("/dev/fd/4")
       return false
     }
@@ -45,6 +45,20 @@ private func obey(_ order: String?, _ console: Console, _ report: Output) throws
     try report.write("discarded\n")
   case "keep a signal for the host": console.pass(on: 15)
   case _: break
+  }
+}
+
+extension Console {
+  fileprivate func pause(seconds: Double, move: () throws -> Bool = { false }) rethrows
+    -> InputEvent
+  {
+    var pause = TypingPause(until: .after(seconds: seconds), canBeSkipped: false)
+    begin(pause)
+    defer { endPause() }
+    while true {
+      if let event = try event(during: &pause, move: move) { return event }
+      wait.block()
+    }
   }
 }
 

@@ -26,7 +26,7 @@ package final class Console {
   var beforeSuspending: () -> Void = {}
   private var interrupt = Interrupt.none
   /// What to wait for where there was no event.
-  private(set) var wait = Wait(nil, nil)
+  package private(set) var wait = Wait(nil, nil)
 
   /// Whether the person has interrupted, and what was typed before is taken.
   private enum Interrupt { case none, arrived, handled }
@@ -104,32 +104,23 @@ extension Console {
   /// Whether the input was a terminal, but no longer is.
   private var isGone: Bool { isTerminal && !Platform.isTerminal(input) }
 
-  /// Waits until a deadline. Meanwhile, a terminal does not show what the person types, and in the
-  /// end it is discarded, since it was not meant for the next prompt. If the wait can be skipped,
-  /// Return or a space ends it. Three times a second, `move` is called, as long as it returns true.
-  package func pause(
-    until deadline: Deadline, canBeSkipped: Bool = false, move: () throws -> Bool = { false }
-  ) rethrows -> InputEvent {
-    var pause = TypingPause(until: deadline, canBeSkipped: canBeSkipped)
-    begin(pause)
-    defer { endPause() }
-    while true {
-      if let event = try event(during: &pause, move: move) { return event }
-      wait.block()
-    }
-  }
-
-  func begin(_ pause: TypingPause) {
+  /// Begins a pause. Meanwhile, a terminal does not show what the person types, and in the end it is
+  /// discarded, since it was not meant for the next prompt. If the pause can be skipped, Return or a
+  /// space ends it.
+  package func begin(_ pause: TypingPause) {
     if isTerminal { Platform.passOn(pause.decoder == nil ? .hiddenLines : .keys) }
   }
 
-  func endPause() {
+  package func endPause() {
     discardTyped()
     if isTerminal { Platform.passOn(.lines) }
   }
 
-  /// How a pause ends; nil if it goes on for what `wait` says.
-  func event(during pause: inout TypingPause, move: () throws -> Bool) rethrows -> InputEvent? {
+  /// How a pause ends; nil if it goes on for what `wait` says. Three times a second, `move` is
+  /// called, as long as it returns true.
+  package func event(during pause: inout TypingPause, move: () throws -> Bool) rethrows
+    -> InputEvent?
+  {
     while true {
       switch SignalWatch.event() {
       case .signal(let signal): return .signal(signal)
@@ -278,14 +269,14 @@ extension Console {
 }
 
 /// A pause of a conversation, and the next step of the sign that is shown meanwhile.
-struct TypingPause {
+package struct TypingPause {
   let deadline: Deadline
   /// Reads the keys that skip the pause; nil if it cannot be skipped.
   fileprivate var decoder: KeyDecoder?
   fileprivate var moves = true
   fileprivate var nextMove = Deadline.after(seconds: 0)
 
-  init(until deadline: Deadline, canBeSkipped: Bool) {
+  package init(until deadline: Deadline, canBeSkipped: Bool) {
     self.deadline = deadline
     decoder = canBeSkipped ? KeyDecoder() : nil
   }

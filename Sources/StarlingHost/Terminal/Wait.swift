@@ -1,12 +1,12 @@
 /// What a conversation waits for: input, a signal, or that time passes. It is all of a conversation
 /// that another thread may have.
-struct Wait: Sendable {
+package struct Wait: Sendable {
   private let input: Int32?
   private let deadline: Deadline?
 
   init(_ input: Int32?, _ deadline: Deadline?) { (self.input, self.deadline) = (input, deadline) }
 
-  func block() {
+  package func block() {
     _ = Platform.awaitInput(input, milliseconds: deadline?.millisecondsLeft ?? -1)
   }
 
