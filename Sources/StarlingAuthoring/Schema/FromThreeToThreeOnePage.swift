@@ -205,8 +205,8 @@ extension FormatPage {
       none has more than some 25 answers.
     you: x*501  A text of one letter more than 60 times is written short in transcripts, and read
       so. An answer that reads like this stands in quotes.
-    test --update  It writes no line where "..." still fits, and lists no question as gone of which
-      the transcript shows nothing.
+    test --update  It writes no line where "..." still fits. Where neither git nor --was has the
+      script as it was, what people do goes where the text before it still is.
     promises  "! set score at least 28" and "at most" name numbers. Behind the verb, lines with or:
       name further things. A value that nothing sets keeps never: and at most N:, with a warning; it
       was an error. possible: holds at the prompt of the block or text itself, too.

@@ -135,17 +135,14 @@ struct CarrySearch {
       var later = node.dialog
       let effects = later.step(event)
       let code = effects.lazy.compactMap(\.rejection).first
-      if let expected = act.rejection {
-        if let code {
-          reach(
-            later, node.place + 1, cost: node.cost + (code == expected ? 0 : CarryCost.refusal),
-            .init(.taken(node.place), [event]), from: number, &graph)
-        }
-      } else if code == nil {
+      if (act.rejection == nil) == (code == nil) {
+        let cost =
+          code == nil
+          ? rules.cost(of: act, relation, at: node.dialog)
+          : code == act.rejection ? CarryCost.same : CarryCost.refusal
         reach(
-          later, node.place + 1,
-          cost: node.cost + rules.cost(of: act, relation, at: node.dialog),
-          .init(.taken(node.place), [event]), from: number, &graph)
+          later, node.place + 1, cost: node.cost + cost, .init(.taken(node.place), [event]),
+          from: number, &graph)
       }
     }
     guard relation == .same, act.rejection == nil, act.isAnswer else { return }

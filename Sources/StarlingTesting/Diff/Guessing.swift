@@ -21,7 +21,7 @@ extension LockstepWalk {
   /// A way of one side.
   private struct SideWay {
     var dialog: Dialog
-    var doings: StepEffects
+    var effects: StepEffects
     var trace: StepTrace
     var guesses: [Guess]
   }
@@ -56,11 +56,11 @@ extension LockstepWalk {
     while let way = ways.next() {
       var after = dialog
       after.guess(way.guesses)
-      let doings = StepEffects(events, &after)
+      let effects = StepEffects(events, &after)
       let trace = StepTrace(
-        way, from: dialog, by: events, isRefused: doings.isRefused, side, apart: unequal)
+        way, from: dialog, by: events, isRefused: effects.isRefused, side, apart: unequal)
       if trace.contradictsItself { continue }
-      found.append(SideWay(dialog: after, doings: doings, trace: trace, guesses: way.guesses))
+      found.append(SideWay(dialog: after, effects: effects, trace: trace, guesses: way.guesses))
     }
     if ways.areTooMany { trust.missStates() }
     return found
@@ -71,7 +71,7 @@ extension LockstepWalk {
     answering asked: (old: BlockNumber?, new: BlockNumber?)
   ) -> Way {
     var next = pair
-    let deeds = Deeds(old: one?.doings, new: other?.doings)
+    let deeds = Deeds(old: one?.effects, new: other?.effects)
     next.old = one?.dialog ?? pair.old
     next.new = other?.dialog ?? pair.new
     next.move(by: deeds, answering: asked)
