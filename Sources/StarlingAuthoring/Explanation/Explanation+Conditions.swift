@@ -12,16 +12,9 @@ extension Explanation {
       example: #"""
         { "blocks": {
             "stars": { "type": "rating", "text": "How was it?", "next": null,
-                       "branches": [{ "when": { "atLeast": 3 }, "next": "good" },
-                                    { "when": { "is": 5 }, "next": "great" }] },
-            "good": { "type": "text", "text": "Good." },
-            "great": { "type": "text", "text": "Great!" } } }
-        """#,
-      fixed: #"""
-        { "blocks": {
-            "stars": { "type": "rating", "text": "How was it?", "next": null,
-                       "branches": [{ "when": { "is": 5 }, "next": "great" },
-                                    { "when": { "atLeast": 3 }, "next": "good" }] },
+                       "branches": [‹→{ "when": { "is": 5 }, "next": "great" },
+                                    ›{ "when": { "atLeast": 3 }, "next": "good" }‹,
+                                    { "when": { "is": 5 }, "next": "great" }→›] },
             "good": { "type": "text", "text": "Good." },
             "great": { "type": "text", "text": "Great!" } } }
         """#),
@@ -37,13 +30,7 @@ extension Explanation {
       example: #"""
         { "blocks": {
             "stars": { "type": "rating", "text": "How was it?", "next": null,
-                       "branches": [{ "when": { "atLeast": 6 }, "next": "great" }] },
-            "great": { "type": "text", "text": "Great!" } } }
-        """#,
-      fixed: #"""
-        { "blocks": {
-            "stars": { "type": "rating", "text": "How was it?", "next": null,
-                       "branches": [{ "when": { "atLeast": 5 }, "next": "great" }] },
+                       "branches": [{ "when": { "atLeast": ‹6→5› }, "next": "great" }] },
             "great": { "type": "text", "text": "Great!" } } }
         """#),
 
@@ -57,14 +44,8 @@ extension Explanation {
       example: #"""
         { "blocks": {
             "name": { "type": "text-input", "text": "Your name?", "next": "hello",
-                      "branches": [{ "when": { "contains": " " }, "next": "full" }] },
-            "full": { "type": "text", "text": "Hi, {{name}}!" },
-            "hello": { "type": "text", "text": "And your last name?" } } }
-        """#,
-      fixed: #"""
-        { "blocks": {
-            "name": { "type": "text-input", "text": "Your name?", "next": "hello",
-                      "branches": [{ "when": { "contains": " ", "exact": true }, "next": "full" }] },
+                      "branches": [{ "when": { "contains": " "‹→, "exact": true› },
+                                     "next": "full" }] },
             "full": { "type": "text", "text": "Hi, {{name}}!" },
             "hello": { "type": "text", "text": "And your last name?" } } }
         """#),
@@ -79,14 +60,7 @@ extension Explanation {
         { "blocks": {
             "likes": { "type": "choice", "text": "What do you like?", "many": true, "next": null,
                        "buttons": ["Speed", "Price"],
-                       "branches": [{ "when": { "is": "Price" }, "next": "price" }] },
-            "price": { "type": "text", "text": "It stays like this." } } }
-        """#,
-      fixed: #"""
-        { "blocks": {
-            "likes": { "type": "choice", "text": "What do you like?", "many": true, "next": null,
-                       "buttons": ["Speed", "Price"],
-                       "branches": [{ "when": { "has": "Price" }, "next": "price" }] },
+                       "branches": [{ "when": { "‹is→has›": "Price" }, "next": "price" }] },
             "price": { "type": "text", "text": "It stays like this." } } }
         """#),
 
@@ -100,12 +74,7 @@ extension Explanation {
       example: #"""
         { "blocks": {
             "year": { "type": "text-input", "text": "Since which year?", "format": "integer",
-                      "min": 1900, "maxLength": 3, "next": null } } }
-        """#,
-      fixed: #"""
-        { "blocks": {
-            "year": { "type": "text-input", "text": "Since which year?", "format": "integer",
-                      "min": 1900, "maxLength": 4, "next": null } } }
+                      "min": 1900, "maxLength": ‹3→4›, "next": null } } }
         """#),
 
     Explanation(
@@ -117,13 +86,8 @@ extension Explanation {
       example: #"""
         { "blocks": {
             "seats": { "type": "text-input", "text": "How many seats?", "next": null,
-                       "branches": [{ "when": { "atLeast": 5 }, "next": null }] } } }
-        """#,
-      fixed: #"""
-        { "blocks": {
-            "seats": { "type": "text-input", "text": "How many seats?", "next": null,
-                       "format": "integer",
-                       "branches": [{ "when": { "atLeast": 5 }, "next": null }] } } }
+                       ‹→"format": "integer",
+                       ›"branches": [{ "when": { "atLeast": 5 }, "next": null }] } } }
         """#),
 
     Explanation(
@@ -135,17 +99,12 @@ extension Explanation {
       example: #"""
         { "variables": { "plan": "" },
           "blocks": {
-            "more": { "type": "choice", "buttons": ["Yes", "No"], "next": null,
-                      "text": [{ "text": "More seats?", "when": { "of": "plan", "is": "pro" } },
-                               { "text": "Go pro?", "when": { "of": "plan", "is": "free" } }] } } }
-        """#,
-      fixed: #"""
-        { "variables": { "plan": "" },
-          "blocks": {
-            "more": { "type": "choice", "buttons": ["Yes", "No"], "next": null,
-                      "text": [{ "text": "More seats?", "when": { "of": "plan", "is": "pro" } },
-                               { "text": "Go pro?",
-                                 "when": { "of": "plan", "not": { "is": "pro" } } }] } } }
+            "more": {
+              "type": "choice", "buttons": ["Yes", "No"], "next": null,
+              "text": [
+                { "text": "More seats?", "when": { "of": "plan", "is": "pro" } },
+                { "text": "Go pro?",
+                  "when": { "of": "plan", ‹"is": "free"→"not": { "is": "pro" }› } }] } } }
         """#),
 
     Explanation(
@@ -157,12 +116,7 @@ extension Explanation {
       example: #"""
         { "blocks": {
             "name": { "type": "text-input", "text": "Your name?", "next": "hello" },
-            "hello": { "type": "text", "text": "Hi, {{nmae}}!" } } }
-        """#,
-      fixed: #"""
-        { "blocks": {
-            "name": { "type": "text-input", "text": "Your name?", "next": "hello" },
-            "hello": { "type": "text", "text": "Hi, {{name}}!" } } }
+            "hello": { "type": "text", "text": "Hi, {{‹nmae→name›}}!" } } }
         """#),
 
     Explanation(
@@ -173,16 +127,8 @@ extension Explanation {
         the place with a condition that has "visited" or "empty".
         """,
       example: #"""
-        { "blocks": {
-            "ask": { "type": "double-button", "text": "Anything missing?",
-                     "left": { "title": "Yes", "next": "wish" },
-                     "right": { "title": "No", "next": "bye" } },
-            "wish": { "type": "text-input", "text": "What?", "next": "bye" },
-            "bye": { "type": "text", "text": "You wish: {{wish}}." } } }
-        """#,
-      fixed: #"""
-        { "variables": { "wish": "nothing" },
-          "blocks": {
+        { ‹→"variables": { "wish": "nothing" },
+          ›"blocks": {
             "ask": { "type": "double-button", "text": "Anything missing?",
                      "left": { "title": "Yes", "next": "wish" },
                      "right": { "title": "No", "next": "bye" } },
@@ -199,11 +145,7 @@ extension Explanation {
         """,
       example: #"""
         { "variables": { "app": "Maps" },
-          "blocks": { "hello": { "type": "text", "text": "Do you like it?" } } }
-        """#,
-      fixed: #"""
-        { "variables": { "app": "Maps" },
-          "blocks": { "hello": { "type": "text", "text": "Do you like {{app}}?" } } }
+          "blocks": { "hello": { "type": "text", "text": "Do you like ‹it→{{app}}›?" } } }
         """#),
 
     Explanation(
@@ -214,13 +156,8 @@ extension Explanation {
         """,
       example: #"""
         { "blocks": {
-            "e-mail": { "type": "text-input", "text": "Your address?", "next": "e_mail" },
-            "e_mail": { "type": "text-input", "text": "Once more?", "next": null } } }
-        """#,
-      fixed: #"""
-        { "blocks": {
-            "e-mail": { "type": "text-input", "text": "Your address?", "next": "again" },
-            "again": { "type": "text-input", "text": "Once more?", "next": null } } }
+            "e-mail": { "type": "text-input", "text": "Your address?", "next": "‹e_mail→again›" },
+            "‹e_mail→again›": { "type": "text-input", "text": "Once more?", "next": null } } }
         """#),
 
     Explanation(
@@ -234,15 +171,9 @@ extension Explanation {
       example: #"""
         { "blocks": {
             "name": { "type": "text-input", "text": "Your name?", "required": true, "next": "go" },
-            "go": { "type": "button", "text": "Ready?", "title": "Yes", "next": "hello",
-                    "set": { "greeting": "Dear {{name}}" } },
-            "hello": { "type": "text", "text": "{{greeting}}, here we go." } } }
-        """#,
-      fixed: #"""
-        { "blocks": {
-            "name": { "type": "text-input", "text": "Your name?", "required": true, "next": "go" },
-            "go": { "type": "button", "text": "Ready?", "title": "Yes", "next": "hello" },
-            "hello": { "type": "text", "text": "Dear {{name}}, here we go." } } }
+            "go": { "type": "button", "text": "Ready?", "title": "Yes", "next": "hello"‹,
+                    "set": { "greeting": "Dear {{name}}" }→› },
+            "hello": { "type": "text", "text": "‹{{greeting}}→Dear {{name}}›, here we go." } } }
         """#),
 
     Explanation(
@@ -254,12 +185,7 @@ extension Explanation {
       example: #"""
         { "blocks": {
             "stars": { "type": "rating", "text": "How was it?", "next": "thanks" },
-            "thanks": { "type": "text", "text": "Thank you!", "add": { "stars": 1 } } } }
-        """#,
-      fixed: #"""
-        { "blocks": {
-            "stars": { "type": "rating", "text": "How was it?", "next": "thanks" },
-            "thanks": { "type": "text", "text": "Thank you!", "add": { "ratings": 1 } } } }
+            "thanks": { "type": "text", "text": "Thank you!", "add": { "‹stars→ratings›": 1 } } } }
         """#),
 
     Explanation(
@@ -271,13 +197,7 @@ extension Explanation {
       example: #"""
         { "blocks": {
             "ease": { "type": "rating", "text": "Is it easy?", "max": 3,
-                      "add": { "score": [0, 0, 0] }, "next": "thanks" },
-            "thanks": { "type": "text", "text": "That makes {{score}}." } } }
-        """#,
-      fixed: #"""
-        { "blocks": {
-            "ease": { "type": "rating", "text": "Is it easy?", "max": 3,
-                      "add": { "score": [0, 2.5, 5] }, "next": "thanks" },
+                      "add": { "score": [0, ‹0, 0→2.5, 5›] }, "next": "thanks" },
             "thanks": { "type": "text", "text": "That makes {{score}}." } } }
         """#),
 
@@ -289,16 +209,8 @@ extension Explanation {
         goes up or only down needs none.
         """,
       example: #"""
-        { "blocks": {
-            "step": { "type": "choice", "text": "Up or down?", "next": "look",
-                      "buttons": [{ "title": "Up", "add": { "floor": 1 } },
-                                  { "title": "Down", "add": { "floor": -1 } }] },
-            "look": { "type": "route", "next": "step",
-                      "branches": [{ "when": { "of": "floor", "atLeast": 3 }, "next": null }] } } }
-        """#,
-      fixed: #"""
-        { "variables": { "floor": { "min": -1, "max": 3, "host": false } },
-          "blocks": {
+        { ‹→"variables": { "floor": { "min": -1, "max": 3, "host": false } },
+          ›"blocks": {
             "step": { "type": "choice", "text": "Up or down?", "next": "look",
                       "buttons": [{ "title": "Up", "add": { "floor": 1 } },
                                   { "title": "Down", "add": { "floor": -1 } }] },

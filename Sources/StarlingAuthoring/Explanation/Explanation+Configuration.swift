@@ -11,8 +11,7 @@ extension Explanation {
         plain name counts and the other one is ignored. Keep one of them; 'starling check --fix' \
         removes the other if both have the same value.
         """,
-      example: #"{ "afterSessions": 5, "displaySessionCount": 3 }"#,
-      fixed: #"{ "afterSessions": 5 }"#),
+      example: #"{ "afterSessions": 5‹, "displaySessionCount": 3→› }"#),
 
     Explanation(
       .contradiction, "a configuration that can never say yes",
@@ -20,8 +19,7 @@ extension Explanation {
         The app would never ask, and not say why. To turn asking off, write "disabled": true; to \
         turn a rule off, write null.
         """,
-      example: #"{ "daysBetween": 90, "askAtMostPerYear": 0 }"#,
-      fixed: #"{ "daysBetween": 90, "askAtMostPerYear": 3 }"#),
+      example: #"{ "daysBetween": 90, "askAtMostPerYear": ‹0→3› }"#),
 
     Explanation(
       .neverAsks, "the rules never ask people with a certain habit in a year",
@@ -32,8 +30,7 @@ extension Explanation {
         out, since only the app knows when they happen, and so is "one eager week", which simply \
         ends.
         """,
-      example: #"{ "afterSessions": 3, "forgetSessionsAfterDays": 3 }"#,
-      fixed: #"{ "afterSessions": 3, "forgetSessionsAfterDays": 30 }"#),
+      example: #"{ "afterSessions": 3, "forgetSessionsAfterDays": ‹3→30› }"#),
 
     Explanation(
       .nagging, "a configuration that may become a nuisance",
@@ -43,7 +40,6 @@ extension Explanation {
         will show it. Rules that are left out have polite values; null turns one of them off, and \
         "polite": false all of them.
         """,
-      example: #"{ "afterSessions": 5, "daysBetween": 3 }"#,
-      fixed: #"{ "afterSessions": 5, "daysBetween": 30 }"#),
+      example: #"{ "afterSessions": 5, "daysBetween": ‹3→30› }"#),
   ]
 }

@@ -9,8 +9,7 @@ extension Explanation {
         The message names the cause. JSON has no comments, no comma after the last entry, and only \
         double quotes; a remark can stand under "$comment" in every object.
         """,
-      example: #"{ "blocks": { "hello": { "type": "text", "text": "Hi!", } } }"#,
-      fixed: #"{ "blocks": { "hello": { "type": "text", "text": "Hi!" } } }"#),
+      example: #"{ "blocks": { "hello": { "type": "text", "text": "Hi!"‹,→› } } }"#),
 
     Explanation(
       .notUTF8, "a byte is not UTF-8",
@@ -18,8 +17,7 @@ extension Explanation {
         A text in another encoding would come out garbled, so the rest of the file is not read. Save \
         it as UTF-8 in your editor.
         """,
-      example: "{ \"blocks\": { \"hello\": { \"type\": \"text\", \"text\": \"Caf\u{FFFD}\" } } }",
-      fixed: #"{ "blocks": { "hello": { "type": "text", "text": "Café" } } }"#),
+      example: #"{ "blocks": { "hello": { "type": "text", "text": "Caf‹\#u{FFFD}→é›" } } }"#),
 
     Explanation(
       .tooDeep, "brackets are nested more than 128 deep",
@@ -27,8 +25,11 @@ extension Explanation {
         No script that a person writes is nested so deeply; the limit keeps a hostile file from \
         using up the memory. Conditions inside "not" and "any" can be written flatter.
         """,
-      example: remark([64, 64]),
-      fixed: remark([32])),
+      example: """
+        { "$comment":
+        ‹\(brackets([64, 64]))→\(brackets([32]))›,
+        "blocks": { "hello": { "type": "text", "text": "Hi!" } } }
+        """),
 
     Explanation(
       .duplicateKey, "a key occurs twice in one object",
@@ -38,13 +39,8 @@ extension Explanation {
         """,
       example: #"""
         { "blocks": {
-            "hello": { "type": "text", "text": "Hi!" },
-            "hello": { "type": "text", "text": "Good morning!" } } }
-        """#,
-      fixed: #"""
-        { "blocks": {
-            "hello": { "type": "text", "text": "Hi!", "next": "morning" },
-            "morning": { "type": "text", "text": "Good morning!" } } }
+            "hello": { "type": "text", "text": "Hi!"‹→, "next": "morning"› },
+            "‹hello→morning›": { "type": "text", "text": "Good morning!" } } }
         """#),
 
     Explanation(
@@ -53,8 +49,10 @@ extension Explanation {
         It is misspelt, or it belongs to another kind of block: either way it would be ignored, and \
         the conversation would not do what you meant.
         """,
-      example: #"{ "blocks": { "hello": { "type": "text", "txt": "Ho!", "text": "Hi!" } } }"#,
-      fixed: #"{ "blocks": { "hello": { "type": "text", "text": ["Ho!", "Hi!"] } } }"#),
+      example: #"""
+        { "blocks": { "hello": { "type": "text",
+                                 ‹"txt": "Ho!", "text": "Hi!"→"text": ["Ho!", "Hi!"]› } } }
+        """#),
 
     Explanation(
       .missingKey, "a required key is missing",
@@ -63,8 +61,7 @@ extension Explanation {
         where there is no answer to look at, "of" with the name of a variable. "min" and "max" of a \
         text-input need a "format" of numbers.
         """,
-      example: #"{ "blocks": { "stars": { "type": "rating", "next": null } } }"#,
-      fixed: #"{ "blocks": { "stars": { "type": "rating", "text": "And?", "next": null } } }"#),
+      example: #"{ "blocks": { "stars": { "type": "rating", "‹→text": "And?", "›next": null } } }"#),
 
     Explanation(
       .wrongType, "a value has the wrong type",
@@ -73,10 +70,7 @@ extension Explanation {
         since guessing would hide mistakes.
         """,
       example: #"""
-        { "blocks": { "hello": { "type": "text", "text": "Hi!", "showNextAfter": "2" } } }
-        """#,
-      fixed: #"""
-        { "blocks": { "hello": { "type": "text", "text": "Hi!", "showNextAfter": 2 } } }
+        { "blocks": { "hello": { "type": "text", "text": "Hi!", "showNextAfter": ‹"2"→2› } } }
         """#),
 
     Explanation(
@@ -84,8 +78,9 @@ extension Explanation {
       why: """
         Types of blocks, styles, outcomes and formats are fixed words; the message lists them.
         """,
-      example: #"{ "blocks": { "hello": { "type": "text", "text": "Hi!", "style": "bold" } } }"#,
-      fixed: #"{ "blocks": { "hello": { "type": "text", "text": "Hi!", "style": "textBold" } } }"#),
+      example: #"""
+        { "blocks": { "hello": { "type": "text", "text": "Hi!", "style": "‹bold→textBold›" } } }
+        """#),
 
     Explanation(
       .outOfRange, "a number is out of range, a list is empty, or an address is invalid",
@@ -96,10 +91,7 @@ extension Explanation {
         "reviewURL" is an absolute address on the web or in a store.
         """,
       example: #"""
-        { "blocks": { "stars": { "type": "rating", "text": "And?", "max": 12, "next": null } } }
-        """#,
-      fixed: #"""
-        { "blocks": { "stars": { "type": "rating", "text": "And?", "max": 10, "next": null } } }
+        { "blocks": { "stars": { "type": "rating", "text": "And?", "max": ‹12→10›, "next": null } } }
         """#),
 
     Explanation(
@@ -108,8 +100,7 @@ extension Explanation {
         In a newer format, the same words may mean something else. Update Starling, or write the \
         version that the message names.
         """,
-      example: #"{ "starling": 2, "blocks": { "hello": { "type": "text", "text": "Hi!" } } }"#,
-      fixed: #"{ "starling": 1, "blocks": { "hello": { "type": "text", "text": "Hi!" } } }"#),
+      example: #"{ "starling": ‹2→1›, "blocks": { "hello": { "type": "text", "text": "Hi!" } } }"#),
 
     Explanation(
       .invalidID, "a name has characters that are not allowed",
@@ -117,18 +108,12 @@ extension Explanation {
         Ids of blocks and names of variables consist of letters and digits of any language, "_" and \
         "-", so that they can stand in {{placeholders}}, in paths and on command lines.
         """,
-      example: #"{ "blocks": { "say hello": { "type": "text", "text": "Hi!" } } }"#,
-      fixed: #"{ "blocks": { "say-hello": { "type": "text", "text": "Hi!" } } }"#),
+      example: #"{ "blocks": { "say‹ →-›hello": { "type": "text", "text": "Hi!" } } }"#),
   ]
 
-  /// A script with a comment in nested brackets, with the given numbers of brackets per line.
-  private static func remark(_ counts: [Int]) -> String {
-    let opening = counts.map { String(repeating: "[", count: $0) }
-    let closing = counts.map { String(repeating: "]", count: $0) }
-    let lines = [#"{ "$comment":"#] + opening + closing
-    return lines.joined(separator: "\n") + #"""
-      ,
-      "blocks": { "hello": { "type": "text", "text": "Hi!" } } }
-      """#
+  /// Nested brackets, with the given numbers of them per line.
+  private static func brackets(_ counts: [Int]) -> String {
+    ["[", "]"].flatMap { sign in counts.map { String(repeating: sign, count: $0) } }
+      .joined(separator: "\n")
   }
 }

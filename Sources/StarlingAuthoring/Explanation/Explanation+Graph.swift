@@ -11,14 +11,7 @@ extension Explanation {
         """,
       example: #"""
         { "blocks": {
-            "stars": { "type": "rating", "text": "How was it?", "next": "thank",
-                       "branches": [{ "when": { "atMost": 2 }, "next": "sorry" }] },
-            "sorry": { "type": "text", "text": "Oh.", "next": "thanks" },
-            "thanks": { "type": "text", "text": "Thank you!" } } }
-        """#,
-      fixed: #"""
-        { "blocks": {
-            "stars": { "type": "rating", "text": "How was it?", "next": "thanks",
+            "stars": { "type": "rating", "text": "How was it?", "next": "‹thank→thanks›",
                        "branches": [{ "when": { "atMost": 2 }, "next": "sorry" }] },
             "sorry": { "type": "text", "text": "Oh.", "next": "thanks" },
             "thanks": { "type": "text", "text": "Thank you!" } } }
@@ -34,13 +27,8 @@ extension Explanation {
         { "lists": { "agree": ["I agree", "I do not"] },
           "blocks": {
             "fast": { "type": "choice", "text": "It is fast.", "buttons": "agree", "next": "clear" },
-            "clear": { "type": "choice", "text": "It is clear.", "buttons": "agre", "next": null } } }
-        """#,
-      fixed: #"""
-        { "lists": { "agree": ["I agree", "I do not"] },
-          "blocks": {
-            "fast": { "type": "choice", "text": "It is fast.", "buttons": "agree", "next": "clear" },
-            "clear": { "type": "choice", "text": "It is clear.", "buttons": "agree", "next": null } } }
+            "clear": { "type": "choice", "text": "It is clear.", "buttons": "‹agre→agree›",
+                       "next": null } } }
         """#),
 
     Explanation(
@@ -51,13 +39,7 @@ extension Explanation {
       example: #"""
         { "lists": { "agree": ["I agree", "I do not"] },
           "blocks": {
-            "fast": { "type": "choice", "text": "It is fast.", "buttons": ["Yes", "No"],
-                      "next": null } } }
-        """#,
-      fixed: #"""
-        { "lists": { "agree": ["I agree", "I do not"] },
-          "blocks": {
-            "fast": { "type": "choice", "text": "It is fast.", "buttons": "agree",
+            "fast": { "type": "choice", "text": "It is fast.", "buttons": ‹["Yes", "No"]→"agree"›,
                       "next": null } } }
         """#),
 
@@ -70,12 +52,7 @@ extension Explanation {
       example: #"""
         { "blocks": {
             "tick": { "type": "text", "text": "Tick", "showNextAfter": 1, "next": "tock" },
-            "tock": { "type": "text", "text": "Tock", "showNextAfter": 1, "next": "tick" } } }
-        """#,
-      fixed: #"""
-        { "blocks": {
-            "tick": { "type": "text", "text": "Tick", "showNextAfter": 1, "next": "tock" },
-            "tock": { "type": "text", "text": "Tock", "showNextAfter": 1, "next": null } } }
+            "tock": { "type": "text", "text": "Tock", "showNextAfter": 1, "next": ‹"tick"→null› } } }
         """#),
 
     Explanation(
@@ -88,14 +65,7 @@ extension Explanation {
       example: #"""
         { "variables": { "ready": false },
           "blocks": {
-            "wait": { "type": "text", "text": "Wait …", "showNextAfter": 1, "next": "look" },
-            "look": { "type": "route", "next": "wait",
-                      "branches": [{ "when": { "of": "ready", "is": true }, "next": null }] } } }
-        """#,
-      fixed: #"""
-        { "variables": { "ready": false },
-          "blocks": {
-            "wait": { "type": "text", "text": "Wait, and press Return.", "next": "look" },
+            "wait": { "type": "text", "text": "Wait‹ …", "showNextAfter": 1→, and press Return."›, "next": "look" },
             "look": { "type": "route", "next": "wait",
                       "branches": [{ "when": { "of": "ready", "is": true }, "next": null }] } } }
         """#),
@@ -110,13 +80,7 @@ extension Explanation {
         { "blocks": {
             "more": { "type": "choice", "text": "One more?",
                       "buttons": [{ "title": "Yes", "next": "more" },
-                                  { "title": "Of course", "next": "more" }] } } }
-        """#,
-      fixed: #"""
-        { "blocks": {
-            "more": { "type": "choice", "text": "One more?",
-                      "buttons": [{ "title": "Yes", "next": "more" },
-                                  { "title": "No", "next": null }] } } }
+                                  { "title": "‹Of course→No›", "next": ‹"more"→null› }] } } }
         """#),
 
     Explanation(
@@ -127,12 +91,7 @@ extension Explanation {
         """,
       example: #"""
         { "blocks": {
-            "hello": { "type": "text", "text": "Hi!" },
-            "news": { "type": "text", "text": "There is a new version." } } }
-        """#,
-      fixed: #"""
-        { "blocks": {
-            "hello": { "type": "text", "text": "Hi!", "next": "news" },
+            "hello": { "type": "text", "text": "Hi!"‹→, "next": "news"› },
             "news": { "type": "text", "text": "There is a new version." } } }
         """#),
 
@@ -143,9 +102,9 @@ extension Explanation {
         "next": null where you mean the end. Where nothing leads to the block below, a link to it \
         is probably meant, and "starling check --fix" writes it.
         """,
-      example: #"{ "blocks": { "stars": { "type": "rating", "text": "How was it?" } } }"#,
-      fixed:
-        #"{ "blocks": { "stars": { "type": "rating", "text": "How was it?", "next": null } } }"#
+      example: #"""
+        { "blocks": { "stars": { "type": "rating", "text": "How was it?"‹→, "next": null› } } }
+        """#
     ),
   ]
 }

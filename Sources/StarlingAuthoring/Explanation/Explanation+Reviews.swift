@@ -19,18 +19,9 @@ extension Explanation {
                        "branches": [ { "when": { "atLeast": 4 }, "next": "store" } ], "next": "wish" },
             "store": { "type": "button", "title": "Write a review", "outcome": "review",
                        "action": "openStore", "next": "bye" },
-            "wish": { "type": "text-input", "text": "What is missing?", "next": "bye" },
-            "bye": { "type": "text", "text": "Thank you!" } } }
-        """#,
-      fixed: #"""
-        { "blocks": {
-            "stars": { "type": "rating", "text": "How do you like it?",
-                       "branches": [ { "when": { "atLeast": 4 }, "next": "store" } ], "next": "wish" },
-            "store": { "type": "button", "title": "Write a review", "outcome": "review",
-                       "action": "openStore", "next": "bye" },
-            "wish": { "type": "text-input", "text": "What is missing?", "next": "welcome" },
+            "wish": { "type": "text-input", "text": "What is missing?", "next": ‹→"welcome" },
             "welcome": { "type": "text", "text": "A review is welcome, too: https://example.com/review",
-                         "showNextAfter": 0, "next": "bye" },
+                         "showNextAfter": 0, "next": ›"bye" },
             "bye": { "type": "text", "text": "Thank you!" } } }
         """#),
     Explanation(
@@ -46,14 +37,8 @@ extension Explanation {
         { "blocks": {
             "store": { "type": "button", "text": "Would you tell others?", "title": "With pleasure",
                        "outcome": "review", "next": "bye" },
-            "bye": { "type": "text", "text": "Thank you!" } } }
-        """#,
-      fixed: #"""
-        { "blocks": {
-            "store": { "type": "button", "text": "Would you tell others?", "title": "With pleasure",
-                       "outcome": "review", "next": "bye" },
-            "bye": { "type": "text", "text": "Thank you!" } },
-          "config": { "reviewURL": "https://example.com/review" } }
+            "bye": { "type": "text", "text": "Thank you!" } }‹ }→,
+          "config": { "reviewURL": "https://example.com/review" } }›
         """#),
   ]
 }

@@ -11,11 +11,7 @@ extension Explanation {
         """,
       example: #"""
         { "variables": { "app": "Maps" },
-          "blocks": { "hello": { "type": "text", "text": "{{app}} needs you. Use {{braces." } } }
-        """#,
-      fixed: #"""
-        { "variables": { "app": "Maps" },
-          "blocks": { "hello": { "type": "text", "text": "{{app}} needs you. Use \\{{braces." } } }
+          "blocks": { "hello": { "type": "text", "text": "{{app}} needs you. Use ‹→\\›{{braces." } } }
         """#),
 
     Explanation(
@@ -26,11 +22,21 @@ extension Explanation {
         """,
       example: #"""
         { "variables": { "app": "Maps" },
-          "blocks": { "hello": { "type": "text", "text": "${app} needs you." } } }
-        """#,
-      fixed: #"""
-        { "variables": { "app": "Maps" },
-          "blocks": { "hello": { "type": "text", "text": "{{app}} needs you." } } }
+          "blocks": { "hello": { "type": "text", "text": "‹${app}→{{app}}› needs you." } } }
+        """#),
+
+    Explanation(
+      .noneWithOthers, "an answer such as \"None of these\" can be ticked with others",
+      why: """
+        Both together say nothing that can be counted. A button that is "alone" unticks all others, \
+        and needs no second press.
+        """,
+      example: #"""
+        { "blocks": {
+            "likes": { "type": "choice", "text": "What do you like?", "many": true, "next": null,
+                       "buttons": ["Speed", "Price",
+                                   ‹"None of these"→{ "title": "None of these", "alone": true }›
+                       ] } } }
         """#),
 
     Explanation(
@@ -40,11 +46,7 @@ extension Explanation {
         something still has the former name, they stay with that.
         """,
       example: #"""
-        { "blocks": { "menu": { "type": "text", "text": "Hello!", "next": "list" },
-                      "list": { "type": "text", "text": "Bye!", "was": "menu" } } }
-        """#,
-      fixed: #"""
-        { "blocks": { "hello": { "type": "text", "text": "Hello!", "next": "list" },
+        { "blocks": { "‹menu→hello›": { "type": "text", "text": "Hello!", "next": "list" },
                       "list": { "type": "text", "text": "Bye!", "was": "menu" } } }
         """#),
 
@@ -55,12 +57,7 @@ extension Explanation {
         in front of a conversation that seems to have stopped.
         """,
       example: #"""
-        { "blocks": { "hello": { "type": "text", "text": "Hello!", "showNextAfter": 1500,
-                                 "next": "bye" },
-                      "bye": { "type": "text", "text": "Bye!" } } }
-        """#,
-      fixed: #"""
-        { "blocks": { "hello": { "type": "text", "text": "Hello!", "showNextAfter": 1.5,
+        { "blocks": { "hello": { "type": "text", "text": "Hello!", "showNextAfter": ‹1500→1.5›,
                                  "next": "bye" },
                       "bye": { "type": "text", "text": "Bye!" } } }
         """#),
@@ -70,8 +67,7 @@ extension Explanation {
       why: """
         People see an empty bubble, or a button that says nothing.
         """,
-      example: #"{ "blocks": { "hello": { "type": "text", "text": ["Hi!", " "] } } }"#,
-      fixed: #"{ "blocks": { "hello": { "type": "text", "text": ["Hi!", "Nice day!"] } } }"#),
+      example: #"{ "blocks": { "hello": { "type": "text", "text": ["Hi!", "‹ →Nice day!›"] } } }"#),
 
     Explanation(
       .duplicateTitle, "two buttons that can be offered together have the same title",
@@ -81,11 +77,7 @@ extension Explanation {
         """,
       example: #"""
         { "blocks": { "tour": { "type": "choice", "text": "A tour?", "next": null,
-                                "buttons": ["Yes", "yes", "No"] } } }
-        """#,
-      fixed: #"""
-        { "blocks": { "tour": { "type": "choice", "text": "A tour?", "next": null,
-                                "buttons": ["Yes", "Perhaps", "No"] } } }
+                                "buttons": ["Yes", "‹yes→Perhaps›", "No"] } } }
         """#),
 
     Explanation(
@@ -94,8 +86,9 @@ extension Explanation {
         An escape sequence could clear the screen, change its colors, or make a terminal type \
         commands. The only control character that a text may have is a line feed.
         """,
-      example: #"{ "blocks": { "hello": { "type": "text", "text": "\u001b[1mHi!" } } }"#,
-      fixed: #"{ "blocks": { "hello": { "type": "text", "text": "Hi!", "style": "textBold" } } }"#),
+      example: #"""
+        { "blocks": { "hello": { "type": "text", "text": "‹\u001b[1mHi!→Hi!", "style": "textBold›" } } }
+        """#),
 
     Explanation(
       .hiddenDirection, "a text changes its writing direction and does not change it back",
@@ -103,8 +96,9 @@ extension Explanation {
         The rest of the line would run in the wrong direction, and one text could be disguised as \
         another. An override ends with \\u202c, an isolate with \\u2069; most texts need neither.
         """,
-      example: #"{ "blocks": { "hello": { "type": "text", "text": "Open \u202efdp.exe" } } }"#,
-      fixed: #"{ "blocks": { "hello": { "type": "text", "text": "Open exe.pdf" } } }"#),
+      example: #"""
+        { "blocks": { "hello": { "type": "text", "text": "Open ‹\u202efdp.exe→exe.pdf›" } } }
+        """#),
 
     Explanation(
       .unknownText, "a translation is of a text that the script does not have",
@@ -115,11 +109,7 @@ extension Explanation {
         """,
       example: #"""
         { "blocks": { "hello": { "type": "text", "text": "Hello!" } },
-          "translations": { "fr": { "Hello!": "Bonjour !", "Hallo!": "Salut !" } } }
-        """#,
-      fixed: #"""
-        { "blocks": { "hello": { "type": "text", "text": "Hello!" } },
-          "translations": { "fr": { "Hello!": "Bonjour !" } } }
+          "translations": { "fr": { "Hello!": "Bonjour !"‹, "Hallo!": "Salut !"→› } } }
         """#),
 
     Explanation(
@@ -130,11 +120,7 @@ extension Explanation {
         """,
       example: #"""
         { "blocks": { "hello": { "type": "text", "text": ["Hello!", "Nice day!"] } },
-          "translations": { "fr": { "Hello!": "Bonjour !" } } }
-        """#,
-      fixed: #"""
-        { "blocks": { "hello": { "type": "text", "text": ["Hello!", "Nice day!"] } },
-          "translations": { "fr": { "Hello!": "Bonjour !", "Nice day!": "Bonne journée !" } } }
+          "translations": { "fr": { "Hello!": "Bonjour !"‹→, "Nice day!": "Bonne journée !"› } } }
         """#),
 
     Explanation(
@@ -147,11 +133,7 @@ extension Explanation {
         """,
       example: #"""
         { "blocks": { "hello": { "type": "text", "text": "Hello!" } },
-          "translations": { "lt": { "Hello!": "Labas!" } } }
-        """#,
-      fixed: #"""
-        { "blocks": { "hello": { "type": "text", "text": "Hello!" } },
-          "translations": { "de": { "Hello!": "Hallo!" } } }
+          "translations": { "‹lt→de›": { "Hello!": "‹Labas→Hallo›!" } } }
         """#),
 
     Explanation(
@@ -163,12 +145,8 @@ extension Explanation {
         """,
       example: #"""
         { "blocks": { "hello": { "type": "text", "text": "Hello, and welcome!" } },
-          "translations": { "fr": { "hello.text": { "text": "Bonjour !", "was": "Hello!" } } } }
-        """#,
-      fixed: #"""
-        { "blocks": { "hello": { "type": "text", "text": "Hello, and welcome!" } },
-          "translations": { "fr": { "hello.text": { "text": "Bonjour, et bienvenue !",
-                                                    "was": "Hello, and welcome!" } } } }
+          "translations": { "fr": { "hello.text": { "text": "Bonjour‹ !", →, et bienvenue !",
+                                                    ›"was": "Hello‹→, and welcome›!" } } } }
         """#),
 
     Explanation(
@@ -180,12 +158,7 @@ extension Explanation {
       example: #"""
         { "variables": { "app": "Maps" },
           "blocks": { "hello": { "type": "text", "text": "Do you like {{app}}?" } },
-          "translations": { "fr": { "Do you like {{app}}?": "Cela vous plaît ?" } } }
-        """#,
-      fixed: #"""
-        { "variables": { "app": "Maps" },
-          "blocks": { "hello": { "type": "text", "text": "Do you like {{app}}?" } },
-          "translations": { "fr": { "Do you like {{app}}?": "{{app}} vous plaît ?" } } }
+          "translations": { "fr": { "Do you like {{app}}?": "‹Cela→{{app}}› vous plaît ?" } } }
         """#),
 
     Explanation(
@@ -198,13 +171,7 @@ extension Explanation {
         { "blocks": { "like": { "type": "button", "text": "Do you like it?", "title": "Yes", "next": null } },
           "translations": { "fr": {
             "Do you like it?": "Cela vous plaît ?",
-            "Yes": "Oui, je trouve que c'est l'application la plus agréable de toutes" } } }
-        """#,
-      fixed: #"""
-        { "blocks": { "like": { "type": "button", "text": "Do you like it?", "title": "Yes", "next": null } },
-          "translations": { "fr": {
-            "Do you like it?": "Cela vous plaît ?",
-            "Yes": "Oui" } } }
+            "Yes": "Oui‹, je trouve que c'est l'application la plus agréable de toutes→›" } } }
         """#),
 
     Explanation(
@@ -213,7 +180,8 @@ extension Explanation {
         No system asks for such a language, so its texts would never be found. Tags are written with \
         hyphens, such as "en", "fr-CA" or "zh-Hant".
         """,
-      example: #"{ "locale": "en_GB", "blocks": { "hello": { "type": "text", "text": "Hi!" } } }"#,
-      fixed: #"{ "locale": "en-GB", "blocks": { "hello": { "type": "text", "text": "Hi!" } } }"#),
+      example: #"""
+        { "locale": "en‹_→-›GB", "blocks": { "hello": { "type": "text", "text": "Hi!" } } }
+        """#),
   ]
 }

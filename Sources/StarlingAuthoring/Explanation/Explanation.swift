@@ -12,12 +12,21 @@ package struct Explanation: Sendable {
   /// The same script without the finding.
   package let fixed: String
 
-  init(_ code: DiagnosticCode, _ what: String, why: String, example: String, fixed: String) {
+  /// Takes the script with what is wrong marked as `‹wrong→right›`.
+  init(_ code: DiagnosticCode, _ what: String, why: String, example: String) {
     self.code = code
     self.what = what
     self.why = why
-    self.example = example
-    self.fixed = fixed
+    let pieces = example.split(separator: "‹", omittingEmptySubsequences: false)
+    var texts = (wrong: String(pieces[0]), right: String(pieces[0]))
+    for piece in pieces.dropFirst() {
+      let right = piece.drop { $0 != "→" }.dropFirst()
+      let rest = right.drop { $0 != "›" }.dropFirst()
+      texts.wrong += piece.prefix { $0 != "→" } + rest
+      texts.right += right.prefix { $0 != "›" } + rest
+    }
+    self.example = texts.wrong
+    fixed = texts.right
   }
 }
 

@@ -154,6 +154,8 @@ extension FormatPage {
     plurals  A table of one's own can give a word of the engine in forms, as in "starling.tooShort":
       {"one": …, "other": …}. check notes a language in which the engine has no words:
       missing-words.
+    none of these  An answer such as "None of these" that can be ticked with others is noted:
+      none-with-others.
     orphans  Where one translation has lost its text and one text has none, check names both, an
       editor moves it, and the last line of --fix counts the translations that it moved.
     counters  What is added, set, begun with and bounded by may have three decimals; sums are exact,

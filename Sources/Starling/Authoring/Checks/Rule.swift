@@ -16,7 +16,7 @@ package enum Rules {
     AmbiguousVariableRule.self, LiteralValueRule.self, EndlessCountRule.self, AddsNothingRule.self,
     TextRules.self,
     LiteralMarkupRule.self,
-    DuplicateTitleRule.self, WasStillThereRule.self, GoneTextRule.self,
+    DuplicateTitleRule.self, NoneRule.self, WasStillThereRule.self, GoneTextRule.self,
     MissingTranslationRule.self, TranslationRule.self, EngineWordsRule.self, GatedReviewRule.self,
     ReviewNowhereRule.self,
   ]

@@ -107,6 +107,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case neverAsks = "never-asks"
   /// A configuration that may become a nuisance.
   case nagging
+  /// An answer such as "None of these" can be ticked with others.
+  case noneWithOthers = "none-with-others"
   /// A rating that decides who may write a review.
   case gatedReview = "gated-review"
   /// A review that can be written nowhere.
@@ -134,7 +136,7 @@ extension DiagnosticCode {
       .staleTranslation,
       .placeholderMismatch, .wideTranslation, .twoNames, .contradiction, .neverAsks, .nagging:
       .warning
-    case .gatedReview, .reviewNowhere, .missingWords: .note
+    case .noneWithOthers, .gatedReview, .reviewNowhere, .missingWords: .note
     }
   }
 }

@@ -42,6 +42,20 @@ import Testing
     #expect(said == Self.never + suggestion + "\n" + note)
   }
 
+  @Test(arguments: ["None of the above", "Keine davon", "Rien de tout ça", " none"])
+  func `A hint on a tick that denies the others offers "alone"`(_ title: String) {
+    func hint(_ button: String) -> String {
+      said(
+        of: #"""
+          "a": { "type": "choice", "text": "A", "many": true, "next": null,
+            "buttons": ["B", \#(button)] }
+          """#)
+    }
+    #expect(hint("\"\(title)\"").contains("with \"alone\": true, it is sent by itself"))
+    #expect(hint("{ \"title\": \"\(title)\", \"alone\": true }").isEmpty)
+    #expect(hint("\"Nonesuch\"").isEmpty)
+  }
+
   @Test func `A hint on a number that no stars give reports the scale`() {
     let said = said(
       of: #"""
