@@ -41,18 +41,20 @@ def run(options):
         sent = Fuzzer(starling, folder, options.seed, findings).run(options.seconds)
         small = times(starling, folder, 1_000, 200)
         large = times(starling, folder, options.blocks, 3)
+        outline = outline_time(starling, folder, 10_000)
         burst = Burst(starling, folder, 1_000, 1_000)
         before, after = memory(starling, folder, options.changes)
     # Other processes may keep the server waiting, so what counts is how long it works.
     findings.expect(small.work < 50, f"1,000 blocks: {small.work:.0f} ms")
     findings.expect(large.work < 1_000, f"{options.blocks:,} blocks: {large.work:.0f} ms")
+    findings.expect(outline < 200, f"the outline of 10,000 blocks: {outline:.0f} ms")
     findings.expect(burst.are_newest, "the findings behind a burst of changes are not those of the newest text")
     findings.expect(burst.completion < 200, f"a completion behind a burst: {burst.completion:.0f} ms")
     findings.expect(burst.grown < 8, f"memory grew by {burst.grown:.0f} MB in a burst")
     findings.expect(after < before + 8, f"memory grew from {before:.0f} to {after:.0f} MB")
     return findings.end(
         f"{sent:,} messages; findings behind saving: {small}, 1,000 blocks; {large}, {options.blocks:,} blocks; "
-        f"{burst}; "
+        f"outline of 10,000 blocks: {outline:.0f} ms of work; {burst}; "
         f"{before:.0f} MB, after {options.changes:,} changes {after:.0f} MB")
 
 
@@ -106,6 +108,20 @@ def times(starling, folder, blocks, count):
     work = client.processor_time() - work
     client.end()
     return Times(measured, work / count)
+
+
+def outline_time(starling, folder, blocks):
+    """How many milliseconds the server works for the outline of a script that is known."""
+    uri = f"file://{folder}/outline.json"
+    client = Client(starling, folder)
+    client.open(uri, script(blocks))
+    client.findings(uri, 1)
+    work = client.processor_time()
+    answer = client.request("textDocument/documentSymbol", {"textDocument": {"uri": uri}})
+    work = client.processor_time() - work
+    client.end()
+    assert len(answer["result"]) == blocks
+    return work
 
 
 class Burst:

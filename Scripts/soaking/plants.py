@@ -95,9 +95,10 @@ def json_kinds():
     yield Kind("} for ]", r'^([ \t]+)\](,?\n)', r"\1}\2")
     yield Kind("] for }", r'^([ \t]+)\}(,?\n)', r"\1]\2")
     yield Kind("{ doubled", r'(": )\{\n', r"\1{{\n")
-    yield Kind("comment //", r'(,)\n([ \t]+")', r"\1 // why\n\2", reach=(0, 0))
-    yield Kind("comment #", r'(,)\n([ \t]+")', r"\1 # why\n\2")
-    yield Kind("comment /* */", r'(,)\n([ \t]+")', r"\1 /* why */\n\2")
+    # Kept as a member, which is no fault.
+    yield Kind("comment //", r'(,)\n([ \t]+")', r"\1 // why\n\2", is_fixed=False)
+    yield Kind("comment #", r'(,)\n([ \t]+")', r"\1 # why\n\2", is_fixed=False)
+    yield Kind("comment /* */", r'(,)\n([ \t]+")', r"\1 /* why */\n\2", is_fixed=False)
     yield Kind("01", r'(: )(\d+)(,?\n)', r"\g<1>0\2\3", reach=(1, 0))
     yield Kind(".5", r'(: )0(\.\d+)(,?\n)', r"\1\2\3")
     yield Kind("5.", r'(: )(\d+)(,?\n)', r"\1\2.\3", reach=(3, 0))

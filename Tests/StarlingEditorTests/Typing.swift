@@ -58,10 +58,17 @@ struct Typing {
 
   /// The codes that are published after some milliseconds; nil if nothing is.
   mutating func codes(after milliseconds: Int) -> [String]? {
+    findings(after: milliseconds)?.compactMap { finding in
+      finding.split(separator: "\"code\":\"").dropFirst().first.map {
+        String($0.prefix { $0 != "\"" })
+      }
+    }
+  }
+
+  /// The findings that are published after some milliseconds, as JSON; nil if nothing is.
+  mutating func findings(after milliseconds: Int) -> [String]? {
     server.now += milliseconds
     let said = server.rest().filter { $0.contains(uri) }
-    return said.last.map { message in
-      message.split(separator: "\"code\":\"").dropFirst().map { String($0.prefix { $0 != "\"" }) }
-    }
+    return said.last.map { $0.split(separator: "{\"range\":").dropFirst().map { String($0) } }
   }
 }

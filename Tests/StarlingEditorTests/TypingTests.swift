@@ -7,24 +7,57 @@ import Testing
   /// How many keys stand between two pauses, so that a test is quick.
   private static let keys = 13
 
-  @Test(arguments: Demo.names)
-  func `a script that is typed is quiet`(_ demo: String) throws {
-    let text = try #require(try Demo.texts(demo)["/w/\(demo).json"])
-    var typing = Typing("")
+  @Test(arguments: Demo.names.map { $0 + ".json" } + ["thirty.json", "thirty.chat"])
+  func `a file that is typed is quiet`(_ name: String) throws {
+    let stem = String(name.dropLast(".json".count))
+    let files = try stem == "thirty" ? Self.thirty : Demo.texts(stem)
+    let text = try #require(files["/w/" + name])
+    var typing = Typing("", beside: files, named: name)
     var (pauses, loud) = (0, [String]())
     for (number, character) in text.enumerated() {
       typing.append(character)
-      guard number % Self.keys == 0, let codes = typing.codes(after: 300) else { continue }
+      guard number % Self.keys == 0, let said = typing.findings(after: 300) else { continue }
       pauses += 1
-      let others = codes.filter { $0 != DiagnosticCode.danglingLink.rawValue }
+      let others = said.filter { !$0.contains(DiagnosticCode.danglingLink.rawValue) }
       if !others.isEmpty { loud.append("\(typing.text.suffix(30)): \(others)") }
     }
     #expect(loud.count * 10 <= pauses, "\(loud.count) of \(pauses): \(loud.prefix(9))")
   }
 
-  @Test(arguments: Demo.names)
+  /// A script of thirty blocks, and what is said in it.
+  private static let thirty: [String: String] = {
+    var blocks: [String] = []
+    var lines: [String] = []
+    for number in 1...30 {
+      let next = number < 30 ? "\"b\(number + 1)\"" : "null"
+      let (block, said) = block(number, next)
+      blocks.append("    \"b\(number)\": { \"type\": \(block), \"next\": \(next) }")
+      lines.append(said)
+    }
+    let script = "{\n  \"blocks\": {\n\(blocks.joined(separator: ",\n"))\n  }\n}\n"
+    let said = "=== all\n\(lines.joined(separator: "\n"))\n"
+    return ["/w/thirty.json": script, "/w/thirty.chat": said]
+  }()
+
+  private static func block(_ number: Int, _ next: String) -> (block: String, said: String) {
+    let text = "\"text\": \"Line \(number) of a story.\""
+    let said = "bot: Line \(number) of a story."
+    return switch number % 3 {
+    case 0: ("\"text\", \(text)", said + "\ntap")
+    case 1: ("\"choice\", \(text), \"buttons\": [\"This\", \"That\"]", said + "\nyou: This")
+    default:
+      (
+        """
+        "rating", \(text), "saveAs": "stars\(number)",
+              "branches": [{ "when": { "atLeast": 4 }, "next": \(next) }]
+        """, said + "\nyou: 5"
+      )
+    }
+  }
+
+  @Test(arguments: Demo.names + ["thirty"])
   func `a word is offered within its first three letters`(_ demo: String) throws {
-    let files = try Demo.texts(demo)
+    let files = try demo == "thirty" ? Self.thirty : Demo.texts(demo)
     let document = EditedDocument(
       "file:///w/a.json", DocumentText(try #require(files["/w/\(demo).json"])))
     let script = try #require(document.script)

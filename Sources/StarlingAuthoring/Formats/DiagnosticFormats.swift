@@ -42,15 +42,14 @@ package struct DiagnosticDocument {
   ) -> JSONText {
     let start = index.position(of: diagnostic.place.start)
     let end = index.position(of: diagnostic.place.end)
-    return .object([
-      ("file", .string(source.name)), ("code", .string(diagnostic.code.rawValue)),
-      ("severity", .string(diagnostic.severity.rawValue)),
-      ("message", .string(diagnostic.message)), ("line", .integer(start.line)),
-      ("column", .integer(start.column)), ("endLine", .integer(end.line)),
-      ("endColumn", .integer(end.column)),
-      ("suggestion", diagnostic.suggestion.map { .string($0) } ?? .null),
-      ("notes", .array(diagnostic.notes.map { .string(text(of: $0, index)) })),
-    ])
+    return [
+      "file": .string(source.name), "code": .string(diagnostic.code.rawValue),
+      "severity": .string(diagnostic.severity.rawValue), "message": .string(diagnostic.message),
+      "line": .integer(start.line), "column": .integer(start.column),
+      "endLine": .integer(end.line), "endColumn": .integer(end.column),
+      "suggestion": .orNull(diagnostic.suggestion),
+      "notes": .array(diagnostic.notes.map { .string(text(of: $0, index)) }),
+    ]
   }
 
   private func text(of note: Diagnostic.Note, _ index: LineIndex) -> String {
@@ -84,71 +83,61 @@ package struct DiagnosticDocument {
 
   /// All findings as a SARIF log.
   package var sarif: String {
-    let codes = DiagnosticCode.allCases.map { code in
-      JSONText.object([
-        ("id", .string(code.rawValue)),
-        ("defaultConfiguration", .object([("level", .string(code.severity.rawValue))])),
-      ])
+    let codes = DiagnosticCode.allCases.map { code -> JSONText in
+      [
+        "id": .string(code.rawValue),
+        "defaultConfiguration": ["level": .string(code.severity.rawValue)],
+      ]
     }
     let results = files.flatMap { source, diagnostics in
       let index = LineIndex(source)
       return diagnostics.map { result(for: $0, source, index) }
     }
-    let driver = JSONText.object([
-      ("name", .string("starling")), ("version", .string(Version.current)),
-      ("rules", .array(codes)),
-    ])
-    return JSONText.object([
-      ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
-      ("version", .string("2.1.0")),
-      (
-        "runs",
-        .array([
-          .object([
-            ("tool", .object([("driver", driver)])),
-            ("columnKind", .string("unicodeCodePoints")), ("results", .array(results)),
-          ])
-        ])
-      ),
-    ]).text
+    let driver: JSONText = [
+      "name": "starling", "version": .string(Version.current), "rules": .array(codes),
+    ]
+    let run: JSONText = [
+      "tool": ["driver": driver], "columnKind": "unicodeCodePoints", "results": .array(results),
+    ]
+    let log: JSONText = [
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
+      "runs": [run],
+    ]
+    return log.text
   }
 
   private func result(
     for diagnostic: Diagnostic, _ source: SourceText, _ index: LineIndex
   ) -> JSONText {
-    var notes: [String] = []
-    var related: [JSONText] = []
-    for note in diagnostic.notes {
-      if let place = note.place {
-        let location = physicalLocation(place, source, index)
-        related.append(.object([location, message(note.text)]))
-      } else {
-        notes.append(note.text)
+    let notes = diagnostic.notes.filter { $0.place == nil }.map(\.text)
+    let related = diagnostic.notes.compactMap { note -> JSONText? in
+      note.place.map { place in
+        [
+          "physicalLocation": physicalLocation(place, source, index),
+          "message": ["text": .string(note.text)],
+        ]
       }
     }
-    return .object(
-      [
-        ("ruleId", .string(diagnostic.code.rawValue)),
-        ("level", .string(diagnostic.severity.rawValue)),
-        message(text(of: diagnostic, with: notes)),
-        ("locations", .array([.object([physicalLocation(diagnostic.place, source, index)])])),
-      ] + (related.isEmpty ? [] : [("relatedLocations", .array(related))]))
-  }
-
-  private func message(_ text: String) -> (String, JSONText) {
-    ("message", .object([("text", .string(text))]))
+    let found: JSONText = [
+      "ruleId": .string(diagnostic.code.rawValue),
+      "level": .string(diagnostic.severity.rawValue),
+      "message": ["text": .string(text(of: diagnostic, with: notes))],
+      "locations": [["physicalLocation": physicalLocation(diagnostic.place, source, index)]],
+    ]
+    return found.with("relatedLocations", related.isEmpty ? nil : .array(related))
   }
 
   private func physicalLocation(
     _ place: Place, _ source: SourceText, _ index: LineIndex
-  ) -> (String, JSONText) {
+  ) -> JSONText {
     let start = index.position(of: place.start)
     let end = index.position(of: place.end)
-    let region = JSONText.object([
-      ("startLine", .integer(start.line)), ("startColumn", .integer(start.column)),
-      ("endLine", .integer(end.line)), ("endColumn", .integer(end.column)),
-    ])
-    let file = JSONText.object([("uri", .string(URIText.escaped(source.name)))])
-    return ("physicalLocation", .object([("artifactLocation", file), ("region", region)]))
+    return [
+      "artifactLocation": ["uri": .string(URIText.escaped(source.name))],
+      "region": [
+        "startLine": .integer(start.line), "startColumn": .integer(start.column),
+        "endLine": .integer(end.line), "endColumn": .integer(end.column),
+      ],
+    ]
   }
 }

@@ -53,16 +53,7 @@ package enum ScriptSchema {
   }
 }
 
-// Literals, so that a schema in Swift looks like one in JSON.
-extension JSONText: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
-  ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
-{
-  package init(stringLiteral value: String) { self = .string(value) }
-  package init(integerLiteral value: Int) { self = .integer(value) }
-  package init(booleanLiteral value: Bool) { self = .boolean(value) }
-  package init(arrayLiteral elements: JSONText...) { self = .array(elements) }
-  package init(dictionaryLiteral members: (String, JSONText)...) { self = .object(members) }
-
+extension JSONText {
   /// An object with the members of all given objects.
   static func merging(_ objects: JSONText...) -> JSONText {
     .object(objects.flatMap(\.members))

@@ -45,8 +45,7 @@ package struct TranslationEdits {
   }
 
   private mutating func exchange(_ node: Int, _ text: String) {
-    let place = document[node].place
-    edits.append(Edit(range: Int(place.start)..<Int(place.end), text: text))
+    edits.append(Edit(range: document[node].place.range, text: text))
   }
 
   /// The table of a language, whatever the case of its tag.
@@ -77,10 +76,9 @@ package struct TranslationEdits {
     guard
       let node = document.nodes.indices.first(where: { Int(document[$0].start) == key.lowerBound })
     else { return [] }
-    let place = document[node + 1].place
     return [
       Edit(range: key, text: JSONEscape.quoted(name)),
-      Edit(range: Int(place.start)..<Int(place.end), text: value),
+      Edit(range: document[node + 1].place.range, text: value),
     ]
   }
 }
@@ -108,12 +106,5 @@ extension JSONDocument {
     let end = Int(self[last.value].end)
     let text = parts.map { "," + (space.isEmpty ? " " : space) + $0 }.joined()
     return Edit(range: end..<end, text: text)
-  }
-
-  /// The white space before a key or a value.
-  package func space(before node: Int) -> String {
-    let end = Int(self[node].start)
-    let start = source.bytes[..<end].lastIndex { !$0.isJSONSpace }.map { $0 + 1 } ?? 0
-    return String(decoding: source.bytes[start..<end], as: UTF8.self)
   }
 }

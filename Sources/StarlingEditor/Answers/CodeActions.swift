@@ -183,10 +183,10 @@ package struct CodeActions {
 
   /// The block in which an offset lies, or whose id stands there.
   private func blockID(at offset: Int, in script: EditedScript) -> String? {
-    if let mention = script.mention(at: offset), case .block(let name) = mention.thing,
+    if let mention = script.mention(at: offset), mention.thing.kind == .block,
       mention.role == .definition
     {
-      return name.text
+      return mention.thing.name
     }
     return CursorScan(script.source, at: offset).blockID
   }

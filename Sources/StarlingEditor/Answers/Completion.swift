@@ -305,12 +305,8 @@ extension ScriptCompletion {
   /// itself. A name that is written at the place does not count.
   private func missing(_ keys: MapKeys) -> [String] {
     let written = EditedScript(text).mentions.filter { mention in
-      guard !scan.token.contains(mention.range.lowerBound) else { return false }
-      return switch mention.thing {
-      case .block: keys == .blockIDs
-      case .list: keys == .lists
-      case .variable, .text: false
-      }
+      !scan.token.contains(mention.range.lowerBound)
+        && mention.thing.kind == (keys == .blockIDs ? .block : .list)
     }
     let made = names.isCurrent(text) ? written : written + names.mentions
     var seen = Set(made.filter { $0.role == .definition }.map(\.thing))
@@ -343,11 +339,8 @@ extension EditedScript {
   /// The texts that translations are made for.
   fileprivate var originals: [String] {
     var seen: Set<Name> = []
-    return MentionWalk.mentions(in: document, withTexts: true).compactMap { mention in
-      guard case .text(let name) = mention.thing, mention.role == .definition,
-        seen.insert(name).inserted
-      else { return nil }
-      return name.text
-    }
+    return MentionWalk.mentions(in: document, withTexts: true).filter {
+      $0.thing.kind == .text && $0.role == .definition && seen.insert($0.thing.id).inserted
+    }.map(\.thing.name)
   }
 }

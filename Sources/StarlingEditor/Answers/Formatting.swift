@@ -15,50 +15,28 @@ package enum Formatting {
 
   // MARK: JSON
 
-  /// The changes of the white space between the tokens, which are the same in both texts.
+  /// The changes of the white space, beside which both texts are the same.
   private static func changes(in source: SourceText) -> [TextChange] {
     guard let json = JSONReader.readStrictly(source) else { return [] }
     let old = source.bytes
-    let lineEnd = source.lineEnd
     let new = Array((json.asWritten(JSONDocument.root).laidOut(width: width) + "\n").utf8)
-    let tokens = zip(
-      tokens(in: old, from: source.start) + [old.count..<old.count],
-      self.tokens(in: new, from: 0) + [new.count..<new.count])
-    var from = source.start
-    var to = 0
-    return tokens.compactMap { one, other in
-      let space = String(decoding: new[to..<other.lowerBound], as: UTF8.self)
-      let wanted = space.first == "\n" ? lineEnd + space.dropFirst() : space
-      let range = from..<one.lowerBound
-      from = one.upperBound
-      to = other.upperBound
-      return old[range].elementsEqual(wanted.utf8) ? nil : TextChange(range, wanted)
+    var changes: [TextChange] = []
+    var place = (old: source.start, new: 0)
+    var isInString = false
+    while true {
+      let start = place
+      while !isInString, place.old < old.count, old[place.old].isJSONSpace { place.old += 1 }
+      while !isInString, place.new < new.count, new[place.new].isJSONSpace { place.new += 1 }
+      let space = String(decoding: new[start.new..<place.new], as: UTF8.self)
+      let wanted = space.first == "\n" ? source.lineEnd + space.dropFirst() : space
+      let range = start.old..<place.old
+      if !old[range].elementsEqual(wanted.utf8) { changes.append(TextChange(range, wanted)) }
+      guard place.old < old.count else { return changes }
+      if old[place.old] == UInt8(ascii: "\"") { isInString.toggle() }
+      let length = old[place.old] == UInt8(ascii: "\\") ? 2 : 1
+      place.old += length
+      place.new += length
     }
-  }
-
-  private static func tokens(in bytes: [UInt8], from start: Int) -> [Range<Int>] {
-    var tokens: [Range<Int>] = []
-    var index = start
-    while index < bytes.count {
-      let first = index
-      index += 1
-      switch bytes[first] {
-      case let byte where byte.isJSONSpace: continue
-      case UInt8(ascii: "\""):
-        while bytes[index] != UInt8(ascii: "\"") {
-          index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
-        }
-        index += 1
-      case let byte where ",:{}[]".utf8.contains(byte): break
-      default:
-        while index < bytes.count, !bytes[index].isJSONSpace, !",:{}[]".utf8.contains(bytes[index])
-        {
-          index += 1
-        }
-      }
-      tokens.append(first..<index)
-    }
-    return tokens
   }
 
   // MARK: Transcripts

@@ -22,10 +22,11 @@ package struct Hover {
   ) -> Hover? {
     let places = Places(workspace)
     if let (mention, script) = places.named(in: document, at: offset), let read = script.script {
-      switch mention.thing {
-      case .block(let name): return Hover(range: mention.range, lines: block(name.text, in: read))
-      case .variable(let name): return Hover(range: mention.range, lines: variable(name, in: read))
-      case .list(let name): return Hover(range: mention.range, lines: list(name, in: read))
+      let name = mention.thing.id
+      switch mention.thing.kind {
+      case .block: return Hover(range: mention.range, lines: block(name.text, in: read))
+      case .variable: return Hover(range: mention.range, lines: variable(name, in: read))
+      case .list: return Hover(range: mention.range, lines: list(name, in: read))
       case .text: break
       }
     }
@@ -47,13 +48,10 @@ package struct Hover {
     let leads = own.filter { $0.thing == .block(name) && $0.role == .read }
     let from = Self.unique(leads.map { $0.block?.text ?? "the start of the script" })
     lines.append(from.isEmpty ? "nothing leads here" : "led to by: \(from.joined(separator: ", "))")
-    let targets = own.compactMap { mention -> String? in
-      guard mention.block == name, mention.role == .read, case .block(let to) = mention.thing else {
-        return nil
-      }
-      return to.text
+    let targets = own.filter {
+      $0.block == name && $0.role == .read && $0.thing.kind == .block
     }
-    let to = Self.unique(targets)
+    let to = Self.unique(targets.map(\.thing.name))
     lines.append(to.isEmpty ? "leads nowhere" : "leads to: \(to.joined(separator: ", "))")
     return lines
   }
@@ -71,27 +69,12 @@ package struct Hover {
     }
     lines.append(sets.isEmpty ? "set by the host alone" : "set in: \(places(sets))")
     lines.append(reads.isEmpty ? "read nowhere" : "read in: \(places(reads))")
-    let values = values(of: name, in: script)
-    if !values.isEmpty { lines.append("values: \(values.joined(separator: ", "))") }
+    let values = script.values(ofVariable: name.text).map(\.json)
+    if !values.isEmpty {
+      let more = values.count > mostShown ? ["…"] : []
+      lines.append("values: \((values.prefix(mostShown) + more).joined(separator: ", "))")
+    }
     return lines
-  }
-
-  /// What the variable gets and is compared with, as it is written.
-  private static func values(of name: Name, in script: EditedScript) -> [String] {
-    guard let tables = script.script?.tables, let number = tables.variable(named: name.text) else {
-      return []
-    }
-    var values = tables.variables[number].declared.map { [$0.json] } ?? []
-    for assignment in tables.assignments where assignment.variable == number {
-      values.append((assignment.adds ? "+" : "") + assignment.value.json)
-    }
-    for block in tables.blocks where block.answer == number {
-      values += block.buttons.map { tables.value(of: tables.buttons[$0]).json }
-      if let rating = tables.rating(of: block) { values.append("\(rating.min) to \(rating.max)") }
-      if block.input != nil { values.append("what is typed") }
-    }
-    let shown = unique(values)
-    return shown.prefix(mostShown) + (shown.count > mostShown ? ["…"] : [])
   }
 
   private static let mostShown = 12

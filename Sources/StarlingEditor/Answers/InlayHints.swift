@@ -59,17 +59,17 @@ package enum InlayHints {
     guard let script = document.script else { return [] }
     let cases = counts.counts(of: document, workspace)
     return script.mentions.compactMap { mention in
-      guard case .block(let name) = mention.thing, range.contains(mention.range.lowerBound) else {
+      guard mention.thing.kind == .block, range.contains(mention.range.lowerBound) else {
         return nil
       }
       // Behind the quote.
       let offset = min(mention.range.upperBound + 1, document.text.bytes.count)
       switch mention.role {
       case .definition:
-        guard let number = cases[name] else { return nil }
+        guard let number = cases[mention.thing.id] else { return nil }
         return InlayHint(offset: offset, text: "tested by \(count(number, "case"))")
       case .read where isLink(mention, script):
-        return script.saying(ofBlock: name.text).map {
+        return script.saying(ofBlock: mention.thing.name).map {
           InlayHint(offset: offset, text: $0.short(40))
         }
       case .read, .write: return nil

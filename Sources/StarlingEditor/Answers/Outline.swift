@@ -37,7 +37,7 @@ package enum Outline {
       let end = max(document[value].end, last.end, document[key].end)
       let whole = document.original.place(Place(Int(document[key].start), Int(end)))
       let id = document.string(key)
-      let words = [document.blockKind(of: value)?.rawValue, script.saying(ofBlock: id)?.short()]
+      let words = [document.blockKind(of: value)?.rawValue, script.saying(of: value)?.short()]
       entries.append(
         OutlineEntry(
           name: id.isEmpty ? "(no id)" : id,

@@ -62,12 +62,8 @@ package struct Places {
 
   private func mentions(of thing: NamedThing, in script: EditedDocument) -> [DocumentPlace] {
     guard let read = script.script else { return [] }
-    let all: [Mention] =
-      if case .text(let name) = thing {
-        Texts.mentions(of: name, in: read)
-      } else {
-        read.mentions(of: thing)
-      }
+    let all =
+      thing.kind == .text ? Texts.mentions(of: thing.id, in: read) : read.mentions(of: thing)
     return all.map { DocumentPlace(document: script, range: $0.range, role: $0.role) }
   }
 
@@ -122,9 +118,7 @@ enum Texts {
   }
 
   private static func all(in script: EditedScript) -> [Mention] {
-    MentionWalk.mentions(in: script.document, withTexts: true).filter {
-      if case .text = $0.thing { true } else { false }
-    }
+    MentionWalk.mentions(in: script.document, withTexts: true).filter { $0.thing.kind == .text }
   }
 
   /// The keys that are paths of some texts.

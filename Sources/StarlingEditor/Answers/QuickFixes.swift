@@ -105,13 +105,10 @@ struct QuickFixes {
   private static let mostNear = 3
 
   private func variable(_ finding: Diagnostic) -> [Fix] {
-    let mention = script.mentions.first {
-      if case .variable = $0.thing { $0.range.touches(finding.place.range) } else { false }
-    }
+    let variables = script.mentions.filter { $0.thing.kind == .variable }
+    let mention = variables.first { $0.range.touches(finding.place.range) }
     guard let name = mention?.thing.name else { return [] }
-    let known = script.mentions.filter { $0.role != .read }.compactMap { mention in
-      if case .variable(let name) = mention.thing { name.text } else { nil }
-    }
+    let known = variables.filter { $0.role != .read }.map(\.thing.name)
     let value = firstValue(for: finding.place)
     let edit: Edit
     if let all = json.member(.variables, of: JSONDocument.root), json[all].kind == .object {
@@ -203,25 +200,11 @@ struct QuickFixes {
     let all = (finding.place.range.lowerBound..<line.upperBound).filter {
       bytes[$0] == quote && ($0 == 0 || bytes[$0 - 1] != UInt8(ascii: "\\"))
     }
-    guard bytes[finding.place.range.lowerBound] == quote, all.count > 2,
-      let end = all.dropFirst(2).first(where: { endsText(bytes[($0 + 1)..<line.upperBound]) })
+    guard bytes[finding.place.range.lowerBound] == quote,
+      let end = all.dropFirst(2).first(where: { InnerQuotes(bytes[line]).isEnd($0 + 1) })
     else { return [] }
     let edits = all.dropFirst().prefix { $0 < end }.map { Edit(range: $0..<$0, text: "\\") }
     return [Fix(title: "Write \\\" inside the text", edits: edits)]
-  }
-
-  /// Whether what stands behind a quote closes something, or begins another member.
-  private func endsText(_ rest: ArraySlice<UInt8>) -> Bool {
-    let rest = rest.drop { $0.isJSONSpace }
-    guard rest.first == UInt8(ascii: ",") else {
-      return rest.isEmpty || rest.first == UInt8(ascii: "}") || rest.first == UInt8(ascii: "]")
-    }
-    let next = rest.dropFirst().drop { $0.isJSONSpace }
-    guard next.first == UInt8(ascii: "\"") else {
-      return next.isEmpty || next.first == UInt8(ascii: "{")
-    }
-    let behind = next.dropFirst().drop { $0 != UInt8(ascii: "\"") }.dropFirst()
-    return behind.first { !$0.isJSONSpace } == UInt8(ascii: ":")
   }
 }
 

@@ -27,15 +27,13 @@ package struct Renaming {
   ) throws(Refusal) -> (mention: Mention, script: EditedDocument, read: EditedScript) {
     guard let (mention, script) = places.named(in: document, at: offset), let read = script.script
     else { throw Refusal(reason: "no block, variable or list is named here") }
-    if case .text = mention.thing { throw Refusal(reason: "a text is edited, not renamed") }
+    if mention.thing.kind == .text { throw Refusal(reason: "a text is edited, not renamed") }
     return (mention, script, read)
   }
 
   private func expectKnown(_ thing: NamedThing, in script: EditedScript) throws(Refusal) {
-    let isKnown = script.mentions.contains {
-      guard $0.thing == thing else { return false }
-      if case .variable = thing { return true }
-      return $0.role == .definition
+    let isKnown = script.mentions(of: thing).contains {
+      thing.kind == .variable || $0.role == .definition
     }
     guard isKnown else { throw Refusal(reason: "\(thing.words) is not in the script") }
   }
@@ -61,12 +59,8 @@ package struct Renaming {
 
   /// A block whose id is also the variable of its answer goes on to name it: both are renamed.
   private static func things(with thing: NamedThing, in script: EditedScript) -> [NamedThing] {
-    let other: NamedThing
-    switch thing {
-    case .block(let name): other = .variable(name)
-    case .variable(let name): other = .block(name)
-    case .list, .text: return [thing]
-    }
+    guard thing.kind == .block || thing.kind == .variable else { return [thing] }
+    let other = thing.kind == .block ? NamedThing.variable(thing.id) : .block(thing.id)
     let ranges = Set(script.mentions(of: thing).filter { $0.role == .definition }.map(\.range))
     let isSame = script.mentions(of: other).contains {
       $0.role == .definition && ranges.contains($0.range)
@@ -77,13 +71,7 @@ package struct Renaming {
   private func expectFree(
     _ new: String, for thing: NamedThing, in script: EditedScript
   ) throws(Refusal) {
-    let wanted: NamedThing =
-      switch thing {
-      case .block: .block(Name(new))
-      case .variable: .variable(Name(new))
-      case .list: .list(Name(new))
-      case .text: .text(Name(new))
-      }
+    let wanted = NamedThing(kind: thing.kind, id: Name(new))
     guard wanted != thing else { throw Refusal(reason: "\(quoted(new)) is its name already") }
     let same = script.mentions.filter { $0.thing == wanted }
     guard !same.isEmpty else { return }

@@ -104,40 +104,21 @@ package struct CursorScan {
   /// kind may.
   private mutating func readRest(from start: Int) {
     guard let level = levels.last, level.isObject else { return }
+    var rest = self
+    rest.levels[levels.count - 1].key = nil
+    rest.isBehindColon = false
+    rest.last = nil
     var index = start
-    var depth = 0
-    var key: String?
-    var isBehindColon = false
-    while index < bytes.count, depth >= 0 {
+    while index < bytes.count, rest.levels.count > levels.count || !isClosing(bytes[index]) {
       let end = end(ofTokenAt: index)
-      switch bytes[index] {
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        depth += 1
-        if depth == 1, isBehindColon, let key {
-          levels[levels.count - 1].members.append((key, nil))
-        }
-        key = nil
-        isBehindColon = false
-      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
-      case UInt8(ascii: ":"): isBehindColon = key != nil
-      case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        guard depth == 0 else { break }
-        if isBehindColon, let known = key {
-          levels[levels.count - 1].members.append((known, string(index, end)))
-          key = nil
-          isBehindColon = false
-        } else {
-          key = string(index, end)
-        }
-      default:
-        if depth == 0, isBehindColon, isPart(of: bytes[index]), let known = key {
-          levels[levels.count - 1].members.append((known, nil))
-          key = nil
-          isBehindColon = false
-        }
-      }
+      rest.read(index, end)
       index = end
     }
+    levels[levels.count - 1].members = rest.levels[levels.count - 1].members
+  }
+
+  private func isClosing(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
   }
 
   // MARK: Tokens

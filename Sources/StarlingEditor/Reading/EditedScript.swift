@@ -57,7 +57,7 @@ package final class EditedScript {
   /// What is named at an offset: of several, the block, whose id may also be a variable.
   package func mention(at offset: Int) -> Mention? {
     let here = mentions.filter { $0.range.lowerBound <= offset && offset <= $0.range.upperBound }
-    return here.first { if case .block = $0.thing { true } else { false } } ?? here.first
+    return here.first { $0.thing.kind == .block } ?? here.first
   }
 
   package func mentions(of thing: NamedThing) -> [Mention] {
@@ -65,33 +65,20 @@ package final class EditedScript {
   }
 
   package func blocks() -> [Mention] {
-    mentions.filter {
-      if case .block = $0.thing { $0.role == .definition } else { false }
-    }
+    mentions.filter { $0.thing.kind == .block && $0.role == .definition }
   }
 
-  /// The names of what can be named, in the order in which they come.
-  package func names(_ isWanted: (NamedThing) -> Bool) -> [String] {
+  package var blockIDs: [String] { names(of: .block) }
+  package var variables: [String] { names(of: .variable) }
+  package var lists: [String] { names(of: .list) }
+
+  /// The names of a kind in the order in which they come. A variable needs no definition.
+  private func names(of kind: NamedThing.Kind) -> [String] {
     var seen: Set<Name> = []
-    return mentions.compactMap { mention in
-      guard isWanted(mention.thing) else { return nil }
-      if case .block = mention.thing, mention.role != .definition { return nil }
-      if case .list = mention.thing, mention.role != .definition { return nil }
-      let name = mention.thing.name
-      return seen.insert(Name(name)).inserted ? name : nil
-    }
-  }
-
-  package var blockIDs: [String] {
-    names { if case .block = $0 { true } else { false } }
-  }
-
-  package var variables: [String] {
-    names { if case .variable = $0 { true } else { false } }
-  }
-
-  package var lists: [String] {
-    names { if case .list = $0 { true } else { false } }
+    return mentions.filter {
+      $0.thing.kind == kind && (kind == .variable || $0.role == .definition)
+        && seen.insert($0.thing.id).inserted
+    }.map(\.thing.name)
   }
 
   /// The node of the block with an id; nil if there is none.
@@ -100,8 +87,10 @@ package final class EditedScript {
   }
 
   /// What a block says, as it is written: its text, or the first of them, or else its title.
-  package func saying(ofBlock id: String) -> String? {
-    guard let block = node(ofBlock: id), block < document.nodes.count else { return nil }
+  package func saying(ofBlock id: String) -> String? { node(ofBlock: id).flatMap(saying) }
+
+  func saying(of block: Int) -> String? {
+    guard block < document.nodes.count else { return nil }
     return text(under: .text, of: block) ?? text(under: .title, of: block)
   }
 

@@ -1,29 +1,22 @@
 package import Starling
 
 /// What has a name in a script.
-package enum NamedThing: Hashable, Sendable {
-  case block(Name)
-  case variable(Name)
-  /// A shared list of buttons.
-  case list(Name)
-  /// A text that translations are made for.
-  case text(Name)
+package struct NamedThing: Hashable, Sendable {
+  /// A list is a shared one of buttons, and a text one that translations are made for.
+  package enum Kind: String, Sendable { case block, variable, list, text }
 
-  package var name: String {
-    switch self {
-    case .block(let name), .variable(let name), .list(let name), .text(let name): name.text
-    }
-  }
+  package var kind: Kind
+  var id: Name
+
+  package static func block(_ name: Name) -> Self { Self(kind: .block, id: name) }
+  package static func variable(_ name: Name) -> Self { Self(kind: .variable, id: name) }
+  package static func list(_ name: Name) -> Self { Self(kind: .list, id: name) }
+  package static func text(_ name: Name) -> Self { Self(kind: .text, id: name) }
+
+  package var name: String { id.text }
 
   /// The thing in a sentence.
-  package var words: String {
-    switch self {
-    case .block(let name): "the block \(quoted(name.text))"
-    case .variable(let name): "the variable \(quoted(name.text))"
-    case .list(let name): "the list \(quoted(name.text))"
-    case .text(let name): "the text \(quoted(name.text))"
-    }
-  }
+  package var words: String { "the \(kind.rawValue) \(quoted(name))" }
 }
 
 /// A place where something is named.
@@ -117,7 +110,7 @@ package struct MentionWalk {
   // MARK: What is noted
 
   private mutating func add(_ thing: NamedThing, _ role: Mention.Role, _ range: Range<Int>) {
-    let place = document.original.place(Place(range.lowerBound, range.upperBound))
+    let place = document.original.place(Place(range))
     mentions.append(Mention(thing: thing, role: role, range: place.range, block: block))
   }
 

@@ -51,22 +51,22 @@ struct Client {
   // MARK: What is sent
 
   func json(_ position: TextPosition) -> JSONText {
-    .object([("line", .integer(position.line)), ("character", .integer(position.character))])
+    ["line": .integer(position.line), "character": .integer(position.character)]
   }
 
   func json(_ range: Range<Int>, in text: DocumentText) -> JSONText {
-    .object([
-      ("start", json(text.position(of: range.lowerBound, in: unit))),
-      ("end", json(text.position(of: range.upperBound, in: unit))),
-    ])
+    [
+      "start": json(text.position(of: range.lowerBound, in: unit)),
+      "end": json(text.position(of: range.upperBound, in: unit)),
+    ]
   }
 
   func location(_ range: Range<Int>, in document: EditedDocument) -> JSONText {
-    .object([("uri", .string(document.uri)), ("range", json(range, in: document.text))])
+    ["uri": .string(document.uri), "range": json(range, in: document.text)]
   }
 
   func json(_ change: TextChange, in text: DocumentText) -> JSONText {
-    .object([("range", json(change.range, in: text)), ("newText", .string(change.text))])
+    ["range": json(change.range, in: text), "newText": .string(change.text)]
   }
 
   /// The edit of several documents, each with its changes.
@@ -74,57 +74,42 @@ struct Client {
     let edits = changes.map { document, changes in
       (document, JSONText.array(changes.map { json($0, in: document.text) }))
     }
-    guard takesVersions else {
-      return .object([("changes", .object(edits.map { ($0.uri, $1) }))])
-    }
-    let versioned = edits.map { document, edits in
-      edit(of: document.uri, .orNull(document.version), edits)
-    }
-    return .object([("documentChanges", .array(versioned))])
+    guard takesVersions else { return ["changes": .object(edits.map { ($0.uri, $1) })] }
+    return [
+      "documentChanges": .array(
+        edits.map { edit(of: $0.uri, .orNull($0.version), $1) })
+    ]
   }
 
   private func edit(of uri: String, _ version: JSONText, _ edits: JSONText) -> JSONText {
-    .object([
-      ("textDocument", .object([("uri", .string(uri)), ("version", version)])), ("edits", edits),
-    ])
+    ["textDocument": ["uri": .string(uri), "version": version], "edits": edits]
   }
 
   /// The edit that makes a file with a text.
   func creation(of uri: String, _ text: String) -> JSONText {
     let start = json(TextPosition(0, 0))
-    let edit = JSONText.object([
-      ("range", .object([("start", start), ("end", start)])), ("newText", .string(text)),
-    ])
-    let options = JSONText.object([("ignoreIfExists", .boolean(true))])
-    return .object([
-      (
-        "documentChanges",
-        .array([
-          .object([("kind", .string("create")), ("uri", .string(uri)), ("options", options)]),
-          self.edit(of: uri, .null, .array([edit])),
-        ])
-      )
-    ])
+    let edit: JSONText = ["range": ["start": start, "end": start], "newText": .string(text)]
+    return [
+      "documentChanges": [
+        ["kind": "create", "uri": .string(uri), "options": ["ignoreIfExists": true]],
+        self.edit(of: uri, .null, [edit]),
+      ]
+    ]
   }
 
   func json(_ finding: EditorFinding, in document: EditedDocument) -> JSONText {
-    var members: [(String, JSONText)] = [
-      ("range", json(finding.range, in: document.text)),
-      ("severity", .integer(finding.severity.rawValue)),
-      ("source", .string("starling")), ("message", .string(finding.message)),
+    let related = finding.related.map { range, text -> JSONText in
+      ["location": location(range, in: document), "message": .string(text)]
+    }
+    let said: JSONText = [
+      "range": json(finding.range, in: document.text),
+      "severity": .integer(finding.severity.rawValue),
+      "source": "starling", "message": .string(finding.message),
     ]
     // There is no page for a code that an editor could open: hovering shows what it means.
-    if let code = finding.code { members.append(("code", .string(code))) }
-    if takesTags, finding.isUnnecessary { members.append(("tags", .array([.integer(1)]))) }
-    if !finding.related.isEmpty {
-      let related = finding.related.map { range, text in
-        JSONText.object([
-          ("location", location(range, in: document)), ("message", .string(text)),
-        ])
-      }
-      members.append(("relatedInformation", .array(related)))
-    }
-    return .object(members)
+    return said.with("code", finding.code.map { .string($0) })
+      .with("tags", takesTags && finding.isUnnecessary ? [1] : nil)
+      .with("relatedInformation", related.isEmpty ? nil : .array(related))
   }
 }
 

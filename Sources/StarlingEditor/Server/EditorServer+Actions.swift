@@ -22,25 +22,17 @@ extension EditorServer {
   private func json(
     _ action: CodeAction, _ document: EditedDocument, at offset: Int
   ) -> JSONText {
-    var members: [(String, JSONText)] = [
-      ("title", .string(action.title)), ("kind", .string(action.kind.rawValue)),
+    let whole: JSONText = [
+      "title": .string(action.title), "kind": .string(action.kind.rawValue),
     ]
-    if let mended = action.mended {
-      members.append(("diagnostics", .array([client.json(mended, in: document)])))
+    let named = whole.with(
+      "diagnostics", action.mended.map { [client.json($0, in: document)] })
+    guard action.isPending else {
+      let creation = action.creation.map { client.creation(of: $0.uri, $0.text) }
+      return named.with("edit", creation ?? client.edit(action.changes))
     }
-    if action.isPending {
-      let position = document.text.position(of: offset, in: client.unit)
-      members.append(
-        ("data", .object([("uri", .string(document.uri)), ("position", client.json(position))])))
-    } else {
-      members.append(("edit", edit(of: action)))
-    }
-    return .object(members)
-  }
-
-  private func edit(of action: CodeAction) -> JSONText {
-    if let (uri, text) = action.creation { return client.creation(of: uri, text) }
-    return client.edit(action.changes)
+    let position = document.text.position(of: offset, in: client.unit)
+    return named.with("data", ["uri": .string(document.uri), "position": client.json(position)])
   }
 
   /// The action with the changes that it was offered without.
@@ -87,7 +79,7 @@ extension EditorServer {
       ]
       last = start
     }
-    return .object([("data", .array(numbers.map { .integer($0) }))])
+    return ["data": .array(numbers.map { .integer($0) })]
   }
 
   /// What can be played is played by the client, which has a terminal.
@@ -95,14 +87,13 @@ extension EditorServer {
     .array(
       CodeLenses.of(document, caseCounts, workspace).map { lens in
         let words = lens.block.map { [document.path ?? document.uri, "--start", $0] } ?? []
-        let command = JSONText.object([
-          ("title", .string(lens.title)),
-          ("command", .string(lens.block == nil ? "" : "starling.play")),
-          ("arguments", .array(words.map { .string($0) })),
-        ])
-        return .object([
-          ("range", client.json(lens.range, in: document.text)), ("command", command),
-        ])
+        return [
+          "range": client.json(lens.range, in: document.text),
+          "command": [
+            "title": .string(lens.title), "command": lens.block == nil ? "" : "starling.play",
+            "arguments": .array(words.map { .string($0) }),
+          ],
+        ]
       })
   }
 
@@ -111,10 +102,10 @@ extension EditorServer {
     let range = try range(message, in: document)
     return .array(
       InlayHints.of(document, in: range, caseCounts, workspace).map { hint in
-        .object([
-          ("position", client.json(document.text.position(of: hint.offset, in: client.unit))),
-          ("label", .string(hint.text)), ("paddingLeft", .boolean(true)),
-        ])
+        [
+          "position": client.json(document.text.position(of: hint.offset, in: client.unit)),
+          "label": .string(hint.text), "paddingLeft": true,
+        ]
       })
   }
 }

@@ -70,10 +70,10 @@ extension EditorServer {
     let (document, offset) = try place(message)
     return .array(
       Places(workspace).highlights(in: document, at: offset).map { place in
-        .object([
-          ("range", client.json(place.range, in: document.text)),
-          ("kind", .integer(place.role == .read ? 2 : 3)),
-        ])
+        [
+          "range": client.json(place.range, in: document.text),
+          "kind": .integer(place.role == .read ? 2 : 3),
+        ]
       })
   }
 
@@ -83,9 +83,7 @@ extension EditorServer {
     let (document, offset) = try place(message)
     do throws(Renaming.Refusal) {
       let (range, name) = try Renaming(workspace).name(in: document, at: offset)
-      return .object([
-        ("range", client.json(range, in: document.text)), ("placeholder", .string(name)),
-      ])
+      return ["range": client.json(range, in: document.text), "placeholder": .string(name)]
     } catch {
       throw RequestError(.requestFailed, error.reason)
     }
@@ -121,14 +119,13 @@ extension EditorServer {
     // Editors compare what stands there with this.
     let digits = String(number)
     let order = String(repeating: "0", count: max(0, 6 - digits.count)) + digits
-    var members: [(String, JSONText)] = [
-      ("label", .string(item.label)), ("kind", .integer(item.kind.rawValue)),
-      ("sortText", .string(order)),
-      ("filterText", .string(filter(item, text))), ("textEdit", client.json(change, in: text)),
+    let whole: JSONText = [
+      "label": .string(item.label), "kind": .integer(item.kind.rawValue),
+      "sortText": .string(order),
+      "filterText": .string(filter(item, text)), "textEdit": client.json(change, in: text),
     ]
-    if !item.detail.isEmpty { members.append(("detail", .string(item.detail))) }
-    if snippet != nil { members.append(("insertTextFormat", .integer(2))) }
-    return .object(members)
+    return whole.with("detail", item.detail.isEmpty ? nil : .string(item.detail))
+      .with("insertTextFormat", snippet == nil ? nil : 2)
   }
 
   /// A label with the quote that is begun before it.
@@ -145,16 +142,12 @@ extension EditorServer {
       client.readsMarkdown
       ? hover.lines.joined(separator: "\n\n")
       : hover.lines.joined(separator: "\n").filter { $0 != "*" && $0 != "`" }
-    return .object([
-      (
-        "contents",
-        .object([
-          ("kind", .string(client.readsMarkdown ? "markdown" : "plaintext")),
-          ("value", .string(text)),
-        ])
-      ),
-      ("range", client.json(hover.range, in: document.text)),
-    ])
+    return [
+      "contents": [
+        "kind": client.readsMarkdown ? "markdown" : "plaintext", "value": .string(text),
+      ],
+      "range": client.json(hover.range, in: document.text),
+    ]
   }
 
   // MARK: Links and selections
@@ -162,10 +155,10 @@ extension EditorServer {
   private func links(in document: EditedDocument) -> JSONText {
     .array(
       (document.transcript?.links ?? []).map { range, path in
-        .object([
-          ("range", client.json(range, in: document.text)),
-          ("target", .string(DocumentAddress.uri(of: path))),
-        ])
+        [
+          "range": client.json(range, in: document.text),
+          "target": .string(DocumentAddress.uri(of: path)),
+        ]
       })
   }
 
@@ -177,9 +170,8 @@ extension EditorServer {
       let offset = document.text.offset(of: position, in: client.unit)
       let ranges = Selections.around(offset, in: document)
       let nested = ranges.reversed().reduce(nil) { parent, range -> JSONText? in
-        .object(
-          [("range", client.json(range, in: document.text))]
-            + (parent.map { [("parent", $0)] } ?? []))
+        let inner: JSONText = ["range": client.json(range, in: document.text)]
+        return inner.with("parent", parent)
       }
       all.append(nested ?? .null)
     }
@@ -192,21 +184,21 @@ extension EditorServer {
     .array(
       Outline.of(document).map { entry in
         guard client.nestsSymbols else { return symbol(entry, in: document) }
-        return .object([
-          ("name", .string(entry.name)), ("detail", .string(entry.detail)),
-          ("kind", .integer(entry.kind.rawValue)),
-          ("range", client.json(entry.range, in: document.text)),
-          ("selectionRange", client.json(entry.nameRange, in: document.text)),
-        ])
+        return [
+          "name": .string(entry.name), "detail": .string(entry.detail),
+          "kind": .integer(entry.kind.rawValue),
+          "range": client.json(entry.range, in: document.text),
+          "selectionRange": client.json(entry.nameRange, in: document.text),
+        ]
       })
   }
 
   private func symbol(_ entry: OutlineEntry, in document: EditedDocument) -> JSONText {
-    .object([
-      ("name", .string(entry.name)), ("kind", .integer(entry.kind.rawValue)),
-      ("location", client.location(entry.range, in: document)),
-      ("containerName", .string(DocumentAddress.name(of: document.path ?? document.uri))),
-    ])
+    [
+      "name": .string(entry.name), "kind": .integer(entry.kind.rawValue),
+      "location": client.location(entry.range, in: document),
+      "containerName": .string(DocumentAddress.name(of: document.path ?? document.uri)),
+    ]
   }
 
   private static let mostSymbols = 1_000
@@ -226,9 +218,7 @@ extension EditorServer {
   private func folds(of document: EditedDocument) -> JSONText {
     .array(
       Outline.folds(of: document).map { lines in
-        .object([
-          ("startLine", .integer(lines.lowerBound)), ("endLine", .integer(lines.upperBound)),
-        ])
+        ["startLine": .integer(lines.lowerBound), "endLine": .integer(lines.upperBound)]
       })
   }
 }

@@ -97,22 +97,20 @@ package struct EditorServer {
     }
   }
 
+  private static let version: JSONText = ["jsonrpc": "2.0"]
+
   private func answer(_ id: String, _ result: JSONText) -> String {
-    JSONText.object([("jsonrpc", .string("2.0")), ("id", .raw(id)), ("result", result)]).text
+    Self.version.with("id", .raw(id)).with("result", result).text
   }
 
   private func answer(_ id: String?, _ error: RequestError) -> String {
-    JSONText.object([
-      ("jsonrpc", .string("2.0")), ("id", .raw(id ?? "null")), ("error", error.json),
-    ]).text
+    Self.version.with("id", .raw(id ?? "null")).with("error", error.json).text
   }
 
   /// A request to the client, whose answer says nothing.
   private func ask(_ method: String, _ params: JSONText? = nil) -> String {
-    JSONText.object(
-      [("jsonrpc", .string("2.0")), ("id", .string(method)), ("method", .string(method))]
-        + (params.map { [("params", $0)] } ?? [])
-    ).text
+    Self.version.with("id", .string(method)).with("method", .string(method))
+      .with("params", params).text
   }
 
   // MARK: Notifications
@@ -218,13 +216,11 @@ package struct EditorServer {
   private func published(
     _ findings: [JSONText], of uri: String, _ version: Int? = nil
   ) -> String {
-    var members: [(String, JSONText)] = [("uri", .string(uri))]
-    if let version { members.append(("version", .integer(version))) }
-    members.append(("diagnostics", .array(findings)))
-    return JSONText.object([
-      ("jsonrpc", .string("2.0")), ("method", .string("textDocument/publishDiagnostics")),
-      ("params", .object(members)),
-    ]).text
+    let params: JSONText = ["uri": .string(uri)]
+    return Self.version.with("method", "textDocument/publishDiagnostics").with(
+      "params",
+      params.with("version", version.map { .integer($0) }).with("diagnostics", .array(findings))
+    ).text
   }
 
   // MARK: Requests
@@ -248,7 +244,7 @@ package struct EditorServer {
       return .null
     case (.open, "textDocument/diagnostic"):
       let found = ready(in: try document(message))
-      return .object([("kind", .string("full")), ("items", .array(found.now ?? found.before))])
+      return ["kind": "full", "items": .array(found.now ?? found.before)]
     case (.open, _): return try answer(method, message)
     case (.shutDown, _): throw RequestError(.invalidRequest, "the server is shut down")
     }

@@ -23,7 +23,7 @@ package struct RequestError: JSONFailure, Hashable {
   }
 
   var json: JSONText {
-    .object([("code", .integer(code.rawValue)), ("message", .string(message))])
+    ["code": .integer(code.rawValue), "message": .string(message)]
   }
 }
 
@@ -94,33 +94,19 @@ extension JSONPart<RequestError> {
     return TextPosition(try position.count("line"), try position.count("character"))
   }
 
-  /// The value of a truth under some keys, one inside the other; false if it is not there.
-  func flag(_ names: String...) -> Bool {
-    var part = self
-    for name in names {
-      guard let inner = try? part.optional(name) else { return false }
-      part = inner
-    }
-    return part.boolean ?? false
+  /// What is under some keys, one inside the other; nil if it is not there.
+  private func inner(_ names: [String]) -> Self? {
+    names.reduce(Optional(self)) { part, name in (try? part?.given(name)) ?? nil }
   }
 
+  /// The value of a truth under some keys, one inside the other; false if it is not there.
+  func flag(_ names: String...) -> Bool { inner(names)?.boolean ?? false }
+
   /// Whether there is something under some keys, one inside the other.
-  func has(_ names: String...) -> Bool {
-    var part = self
-    for name in names {
-      guard let inner = try? part.given(name) else { return false }
-      part = inner
-    }
-    return true
-  }
+  func has(_ names: String...) -> Bool { inner(names) != nil }
 
   /// The texts in a list under some keys, one inside the other; none if it is not there.
   func texts(_ names: String...) -> [String] {
-    var part = self
-    for name in names {
-      guard let inner = try? part.optional(name) else { return [] }
-      part = inner
-    }
-    return (try? part.elements())?.compactMap(\.text) ?? []
+    (try? inner(names)?.elements())?.compactMap(\.text) ?? []
   }
 }

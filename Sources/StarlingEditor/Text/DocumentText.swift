@@ -131,11 +131,6 @@ extension DocumentText {
   }
 }
 
-extension Place {
-  /// The bytes of the place.
-  package var range: Range<Int> { Int(start)..<max(Int(start), Int(end)) }
-}
-
 /// A change of a text: the bytes of a range become another text.
 package struct TextChange: Hashable, Sendable {
   package var range: Range<Int>

@@ -64,7 +64,13 @@ enum EditorLines: String, CaseIterable, Sendable {
 
   private static let forEmacs = #"""
     ;; In init.el, for Eglot:
-    (define-derived-mode starling-chat-mode text-mode "Chat")
+    (define-derived-mode starling-chat-mode text-mode "Chat"
+      (setq-local comment-start "# ")
+      (setq font-lock-defaults
+            '((("^#.*" . 'font-lock-comment-face) ("^===.*" . 'font-lock-function-name-face)
+               ("^|.*" . 'font-lock-string-face) ("^! *\\w+" . 'font-lock-builtin-face)
+               ("^\\(@.*\\|\\.\\.\\.\\)$" . 'font-lock-constant-face)
+               ("^[a-z][a-z ]*[0-9]*:" . 'font-lock-keyword-face)) t)))
     (add-to-list 'auto-mode-alist '("\\.chat\\'" . starling-chat-mode))
     (with-eval-after-load 'eglot
       (add-to-list 'eglot-server-programs
@@ -75,7 +81,8 @@ enum EditorLines: String, CaseIterable, Sendable {
     """#
 
   private static let forVSCode = #"""
-    // VS Code loads the extension in starling-vscode from its own folder, without a server:
+    // VS Code loads the extension in starling-vscode as it is, without a server: choose "Developer:
+    // Install Extension from Location...", or
     //   mv starling-vscode ~/.vscode/extensions/
     // It colors transcripts, completes the keys of scripts, and marks mistakes of form. It also
     // finds what "check" and "test" print, for which this is .vscode/tasks.json:

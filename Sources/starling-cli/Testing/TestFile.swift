@@ -84,6 +84,6 @@ struct TestFile: Sendable {
 
   func place(ofLine line: Int) -> Place {
     let range = lines.range(ofLine: max(1, line))
-    return Place(range.lowerBound, range.upperBound)
+    return Place(range)
   }
 }

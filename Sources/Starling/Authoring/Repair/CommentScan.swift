@@ -1,119 +1,57 @@
-/// Finds the comments of a file whose brackets and quotes are in order, and moves those of each
-/// object into its `$comment`, those in its lists, too.
+/// Moves the comments of a file whose brackets and quotes are in order: those of each object, and
+/// those in its lists, into its `$comment`.
 struct CommentScan {
   private struct Comment {
     let range: Range<Int>
-    let text: String
     /// Whether a member could be written in its place.
-    var fitsMember: Bool
-  }
-
-  private struct Container {
-    let start: Int
-    let isObject: Bool
-    var comments: [Comment] = []
-    var firstMember: Int?
-    /// Where the text of its `$comment` ends, and whether that follows.
-    var noteEnd: Int?
-    var isBehindNote = false
-    var hasOtherNote = false
+    let fitsMember: Bool
   }
 
   /// The edits in no order. Comments that no object is around are left.
   private(set) var edits: [Edit] = []
   /// How many comments they move.
   private(set) var moved = 0
+  private let document: JSONDocument
   private let bytes: [UInt8]
-  private var index: Int
-  private var open: [Container] = []
-  /// The outermost object.
-  private var root: Container?
-  /// Comments before it and behind it.
-  private var outer: [Comment] = []
-  private var previous: UInt8 = 0
 
-  init(_ source: SourceText) {
-    bytes = source.bytes
-    index = source.start
-    while index < bytes.count {
-      if bytes[index].isJSONSpace {
-        index += 1
-      } else if let end = endOfComment(index) {
-        add(index..<end)
-        index = end
-      } else {
-        let end = take(bytes[index])
-        previous = bytes[index]
-        index = end
+  /// Takes the places where comments begin, in order.
+  init(_ document: JSONDocument, at places: [Place]) {
+    self.document = document
+    bytes = document.source.bytes
+    guard !document.nodes.isEmpty else { return }
+    for (owner, comments) in owned(places) where document[owner].kind == .object {
+      move(comments, into: owner)
+    }
+  }
+
+  // MARK: Owners
+
+  /// The comments by the innermost object around them, or else the outermost value.
+  private func owned(_ places: [Place]) -> [Int: [Comment]] {
+    var owned: [Int: [Comment]] = [:]
+    var open: [Int] = []
+    var node = JSONDocument.root
+    var end = 0
+    var isBehindMember = false
+    for place in places {
+      while node < document.nodes.count, document[node].start < place.start {
+        open.removeLast(open.reversed().prefix { document[$0].end <= document[node].start }.count)
+        open.append(node)
+        node += 1
       }
+      open.removeLast(open.reversed().prefix { document[$0].end <= place.start }.count)
+      let start = Int(place.start)
+      // What stands before the first of several comments stands before all of them.
+      if let before = bytes[..<start].lastIndex(where: { !$0.isJSONSpace }), before >= end {
+        isBehindMember = "{,".utf8.contains(bytes[before])
+      }
+      end = bytes.endOfComment(at: start) ?? start
+      let owner = open.last { document[$0].kind == .object }
+      let fits = owner == open.last && isBehindMember && standsAlone(start..<end)
+      let comment = Comment(range: start..<end, fitsMember: fits)
+      owned[owner ?? JSONDocument.root, default: []].append(comment)
     }
-    while !open.isEmpty { close() }
-    if var root {
-      root.comments += outer
-      move(root)
-    }
-  }
-
-  // MARK: Scanning
-
-  /// Handles a byte, or the whole string that it opens; returns the index after it.
-  private mutating func take(_ byte: UInt8) -> Int {
-    if byte != UInt8(ascii: ":"), byte != UInt8(ascii: "\""), open.last?.isBehindNote == true {
-      open[open.count - 1].isBehindNote = false
-      open[open.count - 1].hasOtherNote = true
-    }
-    switch byte {
-    case UInt8(ascii: "{"): open.append(Container(start: index, isObject: true))
-    case UInt8(ascii: "["): open.append(Container(start: index, isObject: false))
-    case UInt8(ascii: "}"), UInt8(ascii: "]"): close()
-    case UInt8(ascii: "\""), UInt8(ascii: "'"): return takeString(quote: byte)
-    default: break
-    }
-    return index + 1
-  }
-
-  private mutating func takeString(quote: UInt8) -> Int {
-    var end = index + 1
-    while end < bytes.count, bytes[end] != quote, bytes[end] != 0x0A {
-      end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
-    }
-    end = min(end, bytes.count)
-    guard let last = open.indices.last, open[last].isObject else { return end + 1 }
-    if previous == UInt8(ascii: ":") {
-      if open[last].isBehindNote { open[last].noteEnd = end }
-      open[last].isBehindNote = false
-    } else {
-      open[last].firstMember = open[last].firstMember ?? index
-      open[last].isBehindNote = bytes[(index + 1)..<end].elementsEqual("$comment".utf8)
-    }
-    return end + 1
-  }
-
-  private mutating func close() {
-    guard let container = open.popLast(), container.isObject else { return }
-    if open.isEmpty { root = root ?? container } else { move(container) }
-  }
-
-  private func endOfComment(_ start: Int) -> Int? {
-    let rest = bytes[start...]
-    if rest.first == UInt8(ascii: "#") || rest.starts(with: "//".utf8) {
-      return rest.firstIndex(where: \.endsJSONLine) ?? bytes.count
-    }
-    guard rest.starts(with: "/*".utf8) else { return nil }
-    let slash = rest.indices.dropFirst(3).first {
-      bytes[$0] == UInt8(ascii: "/") && bytes[$0 - 1] == UInt8(ascii: "*")
-    }
-    return slash.map { $0 + 1 } ?? bytes.count
-  }
-
-  private mutating func add(_ range: Range<Int>) {
-    var comment = Comment(range: range, text: Self.words(of: bytes[range]), fitsMember: false)
-    guard let owner = open.lastIndex(where: { $0.isObject }) else {
-      return outer.append(comment)
-    }
-    let isBehind = previous == UInt8(ascii: "{") || previous == UInt8(ascii: ",")
-    comment.fitsMember = owner == open.count - 1 && isBehind && standsAlone(range)
-    open[owner].comments.append(comment)
+    return owned
   }
 
   /// Whether the comment is alone on its lines.
@@ -124,8 +62,8 @@ struct CommentScan {
   }
 
   /// The text of a comment without the comment signs, its lines as they are.
-  private static func words(of bytes: ArraySlice<UInt8>) -> String {
-    var text = Substring(String(decoding: bytes, as: UTF8.self))
+  private func words(of comment: Comment) -> [Substring] {
+    var text = Substring(String(decoding: bytes[comment.range], as: UTF8.self))
     if text.hasPrefix("/*") {
       text = text.dropFirst(2)
       if text.hasSuffix("*/") { text = text.dropLast(2) }
@@ -133,58 +71,42 @@ struct CommentScan {
     let lines = text.split(whereSeparator: \.isNewline).map {
       String($0.drop { " \t/#*".contains($0) }).trimmed()
     }
-    return lines.filter { !$0.isEmpty }.joined(separator: "\n")
+    return lines.filter { !$0.isEmpty }
   }
 
   // MARK: Moving
 
   /// Writes the comments of an object into its `$comment`, or in the place of the first one that
   /// stands between members, or before the first member.
-  private mutating func move(_ object: Container) {
-    guard !object.comments.isEmpty, !object.hasOtherNote else { return }
-    let text = object.comments.map(\.text).filter { !$0.isEmpty }.joined(separator: "\n")
-    var gone = object.comments
+  private mutating func move(_ comments: [Comment], into object: Int) {
+    let note = document.member(.comment, of: object).map { document[$0] }
+    if let note, bytes[Int(note.start)] != UInt8(ascii: "\"") { return }
+    let text = comments.flatMap(words).joined(separator: "\n")
+    var gone = comments
     moved += gone.count
-    if let end = object.noteEnd {
-      edits.append(Edit(range: end..<end, text: text.isEmpty ? "" : Self.inside("\n" + text)))
+    if let note, !text.isEmpty {
+      let end = Int(note.end) - 1
+      let inside = JSONEscape.quoted("\n" + text).dropFirst().dropLast()
+      edits.append(Edit(range: end..<end, text: String(inside)))
     } else if !text.isEmpty {
       let member = "\"$comment\": " + JSONEscape.quoted(text)
       if let host = gone.firstIndex(where: { $0.fitsMember }) {
-        let comma = isLast(behind: gone[host].range.upperBound) ? "" : ","
-        edits.append(Edit(range: gone.remove(at: host).range, text: member + comma))
+        let range = gone.remove(at: host).range
+        let last = Int(document[object].next) - 1
+        let isLast = document[last].start < range.lowerBound
+        edits.append(Edit(range: range, text: member + (isLast ? "" : ",")))
       } else {
-        let place = object.start + 1
+        let place = Int(document[object].start) + 1
         edits.append(Edit(range: place..<place, text: leading(member, in: object)))
       }
     }
     edits += gone.map { removal(of: $0.range) }
   }
 
-  /// A text as it stands between the quotes of a string.
-  private static func inside(_ text: String) -> String {
-    String(JSONEscape.quoted(text).dropFirst().dropLast())
-  }
-
-  /// Whether no member follows, but for comments.
-  private func isLast(behind place: Int) -> Bool {
-    var place = place
-    while place < bytes.count {
-      if let end = endOfComment(place) {
-        place = end
-      } else if bytes[place].isJSONSpace {
-        place += 1
-      } else {
-        return bytes[place] == UInt8(ascii: "}")
-      }
-    }
-    return true
-  }
-
   /// A member before the first one, with the same space before it.
-  private func leading(_ member: String, in object: Container) -> String {
-    guard let first = object.firstMember else { return " " + member }
-    let space = bytes[(object.start + 1)..<first].suffix(while: \.isJSONSpace)
-    let gap = String(decoding: space, as: UTF8.self)
+  private func leading(_ member: String, in object: Int) -> String {
+    guard object + 1 < Int(document[object].next) else { return " " + member }
+    let gap = document.space(before: object + 1)
     return gap + member + (gap.isEmpty ? ", " : ",")
   }
 
@@ -205,7 +127,7 @@ struct CommentScan {
 }
 
 extension ArraySlice {
-  fileprivate func suffix(while isPart: (Element) -> Bool) -> ArraySlice {
+  func suffix(while isPart: (Element) -> Bool) -> ArraySlice {
     self[(lastIndex { !isPart($0) }.map { $0 + 1 } ?? startIndex)...]
   }
 }

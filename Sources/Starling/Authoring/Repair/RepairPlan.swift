@@ -22,27 +22,33 @@ package struct RepairPlan {
       codes = Array(repeating: .invalidJSON, count: document.original.sureCount)
       return
     }
+    let moves = (findings ?? check.diagnostics).filter { $0.finding.repair == .moveIn }
+    if !moves.isEmpty, !check.diagnostics.contains(where: { $0.code == .invalidJSON }) {
+      codes = moves.filter { moveIn($0.place) }.map(\.code)
+      edits = edits.inOrderApart
+      // Other edits may be beside them.
+      if !edits.isEmpty { return }
+    }
     wanted = Self.wanted(in: check.diagnostics)
     isAsked = findings != nil
-    var hasComments = false
     for diagnostic in findings ?? check.diagnostics {
       guard let repair = diagnostic.finding.repair else { continue }
-      if case .moveComments = repair { hasComments = true }
       let before = edits.count + keys.count
       plan(repair, at: diagnostic.place, check)
       if edits.count + keys.count > before { codes.append(diagnostic.code) }
     }
-    if hasComments {
-      let scan = CommentScan(source)
+    let comments = (findings ?? check.diagnostics).filter { $0.finding.repair == .moveComments }
+    if !comments.isEmpty {
+      let scan = CommentScan(document, at: comments.map(\.place))
       edits += scan.edits
       codes += Array(repeating: .invalidJSON, count: scan.moved)
     }
     if !keys.isEmpty { addKeys() }
-    edits = Self.apart(edits)
+    edits = edits.inOrderApart
   }
 
   private mutating func plan(_ repair: Finding.Repair, at place: Place, _ check: DocumentCheck) {
-    let range = Int(place.start)..<Int(place.end)
+    let range = place.range
     switch repair {
     case .write(let text): replace(place, by: text)
     case .writeValue(let json): edits.append(Edit(range: range, text: json))
@@ -69,8 +75,8 @@ package struct RepairPlan {
     case .removeMember: removeMember(at: place)
     case .add(let name, let amount): add(amount, to: name, insteadOf: place)
     case .removeComma: removeComma(before: range.lowerBound)
-    // All are moved together.
-    case .moveComments: break
+    // These are moved together.
+    case .moveComments, .moveIn: break
     case .requote: requote(place)
     case .joinPlaceholders: edits += SpacedPlaceholders.edits(in: place, of: source)
     }
@@ -78,8 +84,12 @@ package struct RepairPlan {
 
   /// Whether a value is the `start`, which is never the end.
   private mutating func isStart(_ place: Place) -> Bool {
+    node(at: place).map { $0 > 0 && document[$0 - 1].key == .start } ?? false
+  }
+
+  private mutating func node(at place: Place) -> Int? {
     let node = document.nodes.partitioningIndex { $0.start >= place.start }
-    return node > 0 && document[node - 1].key == .start
+    return node < document.nodes.count && document[node].start == place.start ? node : nil
   }
 
   // MARK: Names
@@ -138,10 +148,10 @@ package struct RepairPlan {
 
   /// Replaces a string by another string, and nothing else.
   private func edit(_ place: Place, to name: String?) -> Edit? {
-    let range = Int(place.start)..<Int(place.end)
-    guard let name, let first = source.bytes[range].first,
-      first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")
-    else { return nil }
+    let range = place.range
+    guard let name, let first = source.bytes[range].first, "\"'".utf8.contains(first) else {
+      return nil
+    }
     return Edit(range: range, text: JSONEscape.quoted(name))
   }
 
@@ -172,12 +182,11 @@ package struct RepairPlan {
       document.original(of: value) == nil
     else { return key.edit }
     let member = ", \"was\": " + JSONEscape.quoted(was)
-    let start = Int(document[text].place.start)
-    let end = Int(document[text].place.end)
-    let between = part(key.edit.range.upperBound..<start)
-    let moved = between + (text == value ? "{ \"text\": " : "") + part(start..<end) + member
+    let range = document[text].place.range
+    let between = part(key.edit.range.upperBound..<range.lowerBound)
+    let moved = between + (text == value ? "{ \"text\": " : "") + part(range) + member
     return Edit(
-      range: key.edit.range.lowerBound..<end,
+      range: key.edit.range.lowerBound..<range.upperBound,
       text: key.edit.text + moved + (text == value ? " }" : ""))
   }
 
@@ -188,42 +197,36 @@ package struct RepairPlan {
   // MARK: Members and syntax
 
   private mutating func requote(_ quote: Place) {
-    guard let node = document.nodes.first(where: { $0.start == quote.start }) else { return }
-    let range = Int(node.start)..<Int(node.end)
-    let text = String(decoding: source.bytes[node.content], as: UTF8.self)
-    edits.append(Edit(range: range, text: JSONEscape.requoted(text)))
+    guard let node = node(at: quote).map({ document[$0] }) else { return }
+    edits.append(Edit(range: node.place.range, text: JSONEscape.requoted(part(node.content))))
   }
 
   /// Adds a member behind the last one of the object under a key, with the same space before it.
   private mutating func addMember(_ json: String, to place: Place) {
-    let key = document.nodes.partitioningIndex { $0.start >= place.start }
-    guard key + 1 < document.nodes.count, let last = document.lastMember(of: key + 1) else {
-      return
-    }
-    let bytes = source.bytes
-    let start = Int(document[last].start)
-    let before = bytes[..<start].lastIndex { !$0.isJSONSpace }.map { $0 + 1 } ?? start
-    let space = before < start ? String(decoding: bytes[before..<start], as: UTF8.self) : " "
+    guard let key = node(at: place), key + 1 < document.nodes.count,
+      let last = document.lastMember(of: key + 1)
+    else { return }
+    let space = document.space(before: last)
     let end = Int(document[last + 1].end)
-    edits.append(Edit(range: end..<end, text: "," + space + json))
+    edits.append(Edit(range: end..<end, text: "," + (space.isEmpty ? " " : space) + json))
   }
 
   private mutating func writeMember(_ json: String, at place: Place) {
-    guard let key = document.nodes.firstIndex(where: { $0.start == place.start }) else { return }
+    guard let key = node(at: place) else { return }
     let range = Int(place.start)..<Int(document[key + 1].end)
     edits.append(Edit(range: range, text: json))
   }
 
   private mutating func writeTest(_ key: String, _ json: String?, at place: Place) {
     let document = document
-    guard let value = document.nodes.firstIndex(where: { $0.start == place.start }), value > 0,
+    guard let value = node(at: place), value > 0,
       let owner = (0..<value).last(where: {
         document[$0].kind == .object && document[$0].holds(place)
       }), document.member(key, of: owner) == nil
     else { return }
     let meant = [(value - 1, JSONEscape.quoted(key))] + (json.map { [(value, $0)] } ?? [])
     edits += meant.map { node, text in
-      Edit(range: Int(document[node].start)..<Int(document[node].end), text: text)
+      Edit(range: document[node].place.range, text: text)
     }
   }
 
@@ -236,7 +239,7 @@ package struct RepairPlan {
 
   /// Removes a member with its comma.
   private mutating func removeMember(at place: Place) {
-    guard let key = document.nodes.firstIndex(where: { $0.start == place.start }),
+    guard let key = node(at: place),
       let range = document.rangeToRemove(key, key + 1)
     else { return }
     edits.append(Edit(range: range, text: ""))
@@ -245,7 +248,7 @@ package struct RepairPlan {
   /// Writes `add` in place of a value in `set`, unless the same object adds something already.
   private mutating func add(_ amount: Int, to name: String, insteadOf place: Place) {
     let document = document
-    guard let value = document.nodes.firstIndex(where: { $0.start == place.start }),
+    guard let value = node(at: place),
       let set = (0..<value).last(where: {
         document[$0].key == .set && document[$0 + 1].holds(place)
       }),
@@ -266,12 +269,26 @@ package struct RepairPlan {
     edits.append(Edit(range: range, text: String(decoding: rest, as: UTF8.self) + ", " + addition))
   }
 
-  /// The edits in order. Of edits that overlap, only the first one is kept.
-  private static func apart(_ edits: [Edit]) -> [Edit] {
-    edits.sorted { $0.range.lowerBound < $1.range.lowerBound }.reduce(into: []) { kept, edit in
-      let end = kept.last?.range.upperBound ?? 0
-      if end <= edit.range.lowerBound { kept.append(edit) }
+  /// Moves a member behind the blocks, which stand before it; returns whether that is possible.
+  private mutating func moveIn(_ place: Place) -> Bool {
+    let document = document
+    guard let blocks = document.blocks, let last = document.lastMember(of: blocks),
+      let key = node(at: place), key > blocks,
+      document.member(document.string(key), of: blocks) == nil,
+      let comma = source.bytes[..<Int(place.start)].lastIndex(where: { !$0.isJSONSpace })
+    else { return false }
+    let space = document.space(before: last)
+    let member = Int(place.start)..<Int(document[key + 1].end)
+    let margin = document.space(before: key).margin
+    let lines = part(member).split(separator: "\n", omittingEmptySubsequences: false)
+    let inner = lines.dropFirst().map { line -> Substring in
+      line.hasPrefix(margin) ? space.margin + line.dropFirst(margin.count) : line
     }
+    let text = (lines.prefix(1) + inner).joined(separator: "\n")
+    let end = Int(document[last + 1].end)
+    edits.append(Edit(range: end..<end, text: "," + (space.isEmpty ? " " : space) + text))
+    edits.append(Edit(range: comma..<member.upperBound, text: ""))
+    return true
   }
 }
 
@@ -304,6 +321,12 @@ extension JSONDocument {
     return bytes[..<start].lastIndex(of: UInt8(ascii: ",")).map { $0..<end }
   }
 
+  /// The white space before a key or a value.
+  package func space(before node: Int) -> String {
+    let space = source.bytes[..<Int(self[node].start)].suffix(while: { $0.isJSONSpace })
+    return String(decoding: space, as: UTF8.self)
+  }
+
   /// Whether an object has another member than one.
   fileprivate func hasMember(in object: Int, besides key: Int) -> Bool {
     var hasOther = false
@@ -313,6 +336,9 @@ extension JSONDocument {
 }
 
 extension String {
+  /// What stands in its last line.
+  fileprivate var margin: Substring { split(separator: "\n").last ?? "" }
+
   fileprivate func hasSameDigits(as other: String) -> Bool {
     let isDigit = { (scalar: Unicode.Scalar) in scalar.properties.numericType != nil }
     return unicodeScalars.filter(isDigit) == other.unicodeScalars.filter(isDigit)

@@ -4,7 +4,7 @@ enum SpacedPlaceholders {
   private static let longest = 300
 
   static func edits(in place: Place, of source: SourceText) -> [Edit] {
-    let range = Int(place.start)..<Int(place.end)
+    let range = place.range
     var edits: [Edit] = []
     var next = range.lowerBound
     while let brace = pair(of: "{", in: next..<range.upperBound, of: source) {

@@ -51,6 +51,8 @@ extension Finding {
     case insert(String)
     /// The member goes, with its comma.
     case removeMember
+    /// The member becomes the last one of `blocks`, which stand before it.
+    case moveIn
     /// The comma before the place goes.
     case removeComma
     /// All comments of the file become members or go.

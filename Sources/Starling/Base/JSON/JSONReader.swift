@@ -252,19 +252,9 @@ package struct JSONReader {
   }
 
   private mutating func skipComment() -> Bool {
-    let start = index
-    let isLine = bytes[start] == UInt8(ascii: "#") || next(after: start) == UInt8(ascii: "/")
-    guard isLine || next(after: start) == UInt8(ascii: "*") else { return false }
+    guard let end = bytes.endOfComment(at: index) else { return false }
     note(.comment)
-    index += isLine ? 1 : 2
-    while index < bytes.count {
-      if isLine, bytes[index] == 0x0A || bytes[index] == 0x0D { return true }
-      if !isLine, bytes[index] == UInt8(ascii: "*"), next(after: index) == UInt8(ascii: "/") {
-        index += 2
-        return true
-      }
-      index += 1
-    }
+    index = end
     return true
   }
 

@@ -6,3 +6,18 @@ extension UInt8 {
   /// Whether it stands between a key and its value, in JSON or in a language like it.
   var isColon: Bool { self == UInt8(ascii: ":") || self == UInt8(ascii: "=") }
 }
+
+extension [UInt8] {
+  /// The end of the comment that begins at an index; nil if none does.
+  func endOfComment(at start: Int) -> Int? {
+    let rest = self[start...]
+    guard rest.starts(with: "/*".utf8) else {
+      let isLine = rest.first == UInt8(ascii: "#") || rest.starts(with: "//".utf8)
+      return isLine ? rest.firstIndex { $0.endsJSONLine } ?? count : nil
+    }
+    let slash = rest.indices.dropFirst(3).first {
+      self[$0] == UInt8(ascii: "/") && self[$0 - 1] == UInt8(ascii: "*")
+    }
+    return slash.map { $0 + 1 } ?? count
+  }
+}

@@ -102,6 +102,23 @@ extension JSONText {
   }
 }
 
+// Values are written as they stand in JSON.
+extension JSONText: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
+{
+  package init(dictionaryLiteral members: (String, JSONText)...) { self = .object(members) }
+  package init(arrayLiteral elements: JSONText...) { self = .array(elements) }
+  package init(stringLiteral text: String) { self = .string(text) }
+  package init(integerLiteral number: Int) { self = .integer(number) }
+  package init(booleanLiteral boolean: Bool) { self = .boolean(boolean) }
+
+  /// The object with one more member, if there is a value for it.
+  package func with(_ name: String, _ value: JSONText?) -> JSONText {
+    guard case .object(let members) = self, let value else { return self }
+    return .object(members + [(name, value)])
+  }
+}
+
 extension JSONText {
   package static func orNull(_ text: String?) -> JSONText { text.map { .string($0) } ?? .null }
   package static func orNull(_ number: Int?) -> JSONText { number.map { .integer($0) } ?? .null }

@@ -22,7 +22,7 @@ public struct SourceText: Hashable, Sendable, ExpressibleByStringLiteral {
   package var start: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
   package func text(at place: Place) -> String {
-    String(decoding: bytes[Int(place.start)..<Int(place.end)], as: UTF8.self)
+    String(decoding: bytes[place.range], as: UTF8.self)
   }
 }
 
@@ -40,6 +40,11 @@ package struct Place: Sendable {
     self.start = UInt32(clamping: start)
     self.end = UInt32(clamping: end)
   }
+
+  package init(_ range: Range<Int>) { self.init(range.lowerBound, range.upperBound) }
+
+  /// The bytes of the place.
+  package var range: Range<Int> { Int(start)..<max(Int(start), Int(end)) }
 
   /// The place of a value that was not read from a source.
   package static let none = Place(0, 0)

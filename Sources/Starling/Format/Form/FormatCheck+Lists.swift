@@ -87,7 +87,10 @@ extension FormatCheck {
     let name = document.string(node)
     guard lists.has(name) else {
       let near = spellings.nearest(to: name, of: lists.names, named: "the lists")
-      return report(node, .unknownList(name, among: lists.names), suggestion: near)
+      let note = "buttons stand in brackets: \(Self.someButtons)"
+      return report(
+        node, .unknownList(name, among: lists.names), suggestion: near,
+        notes: lists.names.isEmpty ? [Diagnostic.Note(note)] : [])
     }
     if !lists.copy(name) { report(node, .tooManyCopies) }
   }

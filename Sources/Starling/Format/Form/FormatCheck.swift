@@ -159,6 +159,11 @@ package struct FormatCheck {
       report(key, finding)
       return nil
     }
+    if kind == .script, document.member(.type, of: key + 1) != nil {
+      document.original.isLost = true
+      report(key, .blockOutside(name))
+      return nil
+    }
     let synonym = Synonym.key(name, in: kind)
     let meant =
       synonym == nil
@@ -167,10 +172,7 @@ package struct FormatCheck {
     if let member = synonym?.member(source(of: key + 1)) {
       finding = finding.mended(by: .writeMember(member))
     }
-    let isBlock = kind == .script && document.member(.type, of: key + 1) != nil
-    let note =
-      isBlock
-      ? "a block stands in \"blocks\": move it in" : synonym?.note(on: written(key + 1), in: kind)
+    let note = synonym?.note(on: written(key + 1), in: kind)
     report(key, finding, suggestion: meant, notes: note.map { [Diagnostic.Note($0)] } ?? [])
     let field = kind.fields.first { $0.names.contains { $0.name == meant } }
     guard let field, let entry = fields[kind, field.key] else { return nil }
@@ -244,7 +246,10 @@ package struct FormatCheck {
     guard expect(.object, "a block", node) else { return }
     guard let type = document.member(.type, of: node) else {
       reportUnknownType(of: node)
-      return report(node, at: document[node].opening, .missingKey("type", in: "a block"))
+      let types = alternatives(Vocabulary.blockTypes.words.map { $0.word })
+      return report(
+        node, at: document[node].opening, .missingKey("type", in: "a block"),
+        notes: [Diagnostic.Note("the type is \(types)")])
     }
     check(type, as: .word(.blockTypes))
     guard !document[type].isWrong, let kind: BlockKind = document.word(type) else {
@@ -311,6 +316,12 @@ struct SpellingCache {
 extension Finding {
   static func unknownKey(_ key: String, in object: String) -> Finding {
     Finding(.unknownKey, "\(object) has no key \(quoted(key))", repair: .key(key, of: object))
+  }
+
+  static func blockOutside(_ id: String) -> Finding {
+    Finding(
+      .unknownKey, "the block \(quoted(id)) stands outside of \"blocks\": move it in",
+      repair: .moveIn)
   }
 
   static func missingKey(_ key: String, in object: String) -> Finding {

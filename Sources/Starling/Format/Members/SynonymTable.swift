@@ -160,6 +160,9 @@ extension Synonym {
       ["step", "section", "page"], blocks.filter { $0 != .block(.rating) },
       .hint(#"blocks have no order of their own: "next" leads from one to another"#), "1")
     + rows(
+      ["steps", "nodes", "pages", "screens", "messages", "dialog"], [.script],
+      .hint(#"blocks stand behind their ids: "blocks": { "hello": { "type": … } }"#), "[]")
+    + rows(
       ["shuffle", "randomize", "random"], blocks + [.script],
       .hint("blocks and buttons come in the order in which they are written"), "true")
     + rows(

@@ -116,8 +116,16 @@ struct ScriptReader {
   mutating func readTarget(_ node: Int) -> Target {
     guard document[node].kind == .string else { return .end }
     let block = document.withText(node) { tables.block(named: $0) }
-    if block == nil { misfits.danglingLinks.append(document[node].place) }
+    if block == nil, !isOutside(document.string(node)) {
+      misfits.danglingLinks.append(document[node].place)
+    }
     return block.map { .block($0) } ?? .end
+  }
+
+  /// Whether a block with an id stands outside of the blocks, which is said there.
+  private func isOutside(_ id: String) -> Bool {
+    let value = document.member(id, of: JSONDocument.root)
+    return value.map { document.member(.type, of: $0) != nil } ?? false
   }
 
   // MARK: Variables and texts

@@ -12,6 +12,53 @@ struct RepairTests {
     "{ \"blocks\": {\r\n\(blocks),\n\t\"bye\": { \"type\": \"text\", \"text\": \"Bye\" } } }\n"
   }
 
+  @Test func `blocks behind the end of the blocks are moved in, whole`() {
+    let text = """
+      {
+        "blocks": {
+          "a": { "type": "text", "text": "A", "next": "b" }
+        },
+        "title": "T",
+        "b": {
+          "type": "text",
+          "text": "B, {{x}}", // why
+          "next": "c"
+        },
+        "c": { "type": "text", "text": "C" },
+        "variables": { "x": 1 }
+      }
+
+      """
+    let mended = """
+      {
+        "blocks": {
+          "a": { "type": "text", "text": "A", "next": "b" },
+          "b": {
+            "$comment": "why",
+            "type": "text",
+            "text": "B, {{x}}",
+            "next": "c"
+          },
+          "c": { "type": "text", "text": "C" }
+        },
+        "title": "T",
+        "variables": { "x": 1 }
+      }
+
+      """
+    #expect(fixed(text).text == mended)
+    let found = ScriptCheck(
+      SourceText(name: "script", text: text.replacing(" // why", with: ""))
+    ).diagnostics
+    #expect(found.map(\.code) == [.unknownKey, .unknownKey])
+  }
+
+  @Test func `a file that ends inside a text has one finding`() {
+    let text = #"{ "blocks": { "a": { "type": "text", "text": "A b"#
+    let found = ScriptCheck(SourceText(name: "script", text: text)).diagnostics
+    #expect(found.map(\.message) == ["unterminated string: its closing \" is missing on this line"])
+  }
+
   @Test(arguments: [
     (
       #""a": {"type": "text", "text": "A", "next": "thnaks"}, "thanks": {"type": "route", "next": "bye"}"#,

@@ -39,7 +39,7 @@ extension BracketMending {
     else { return }
     let brackets = edits.map { String($0.text.suffix(1)) }
     for token in lines.tokens.reversed().prefix(while: { $0.kind == UInt8(ascii: ",") }) {
-      edits.append(Edit(range: token.start..<token.end, text: ""))
+      edits.append(Edit(range: token.range, text: ""))
     }
     let finding =
       brackets.count == 1 ? first.finding : .endsInside(container, missing: brackets)
@@ -72,50 +72,19 @@ extension BracketMending {
     return isBlock(container) ? "the block \(name)" : "\(name) on line \(line)"
   }
 
-  /// Where a bracket goes behind the last value inside, and the space before it: on the line where
-  /// it was taken from, if that is still there; else on a line of its own, if the opening one ends
-  /// its line.
+  /// Where a bracket goes behind the last value inside, and the space before it: on a line of its
+  /// own, if the opening one ends its line.
   private func insertion(behind value: Int, of container: Open) -> (place: Int, space: String) {
-    let bytes = lines.bytes
     let end = lines.tokens[value].end
-    let next = value + 1 < lines.tokens.count ? lines.tokens[value + 1].start : bytes.count
     if lines.isLast(container.token), container.token != value,
       lines.line(of: value) > container.line
     {
-      let near = end..<min(next, end + 1_000)
-      if let place = emptyLine(indented: container.indent, in: near) { return (place, "") }
-      let margin = indentation(of: container)
-      return (end, "\n" + margin)
+      return (end, "\n" + indentation(of: container))
     }
-    let gap = bytes[end..<next]
     let isSpaced =
       container.token + 1 < lines.tokens.count
       && lines.tokens[container.token].end < lines.tokens[container.token + 1].start
-    if isSpaced, gap.count > 1 || gap.count == 1 && lines.kind(value + 1) == UInt8(ascii: ","),
-      gap.first == 0x20
-    {
-      return (end + 1, "")
-    }
     return (end, isSpaced && container.isObject ? " " : "")
-  }
-
-  /// The end of the white space of a line with this indentation in which nothing else stands.
-  private func emptyLine(indented indent: Int, in range: Range<Int>) -> Int? {
-    var place = range.lowerBound
-    while place < range.upperBound {
-      guard lines.bytes[place] == 0x0A else {
-        place += 1
-        continue
-      }
-      let start = place + 1
-      place = start
-      while place < range.upperBound, lines.bytes[place].isBlankInLine { place += 1 }
-      let isEnd =
-        place == lines.bytes.count || lines.bytes[place] == UInt8(ascii: ",")
-        || lines.bytes[place].endsJSONLine
-      if place - start == indent, isEnd { return place }
-    }
-    return nil
   }
 
   private func indentation(of container: Open) -> String {
@@ -132,38 +101,20 @@ extension BracketMending {
     let isObject = bracket == "{"
     let start = lines.tokens[token].start
     let end = token > 0 ? lines.tokens[token - 1].end : start
+    let isValue = lines.kind(token - 1) == UInt8(ascii: ":")
     let isNextLine = token > 0 && lines.line(of: token - 1) < lines.line(of: token)
-    var place = isNextLine ? end : start
-    if isNextLine {
-      while lines.bytes[place] == 0x20 { place += 1 }
-      if !lines.bytes[place].endsJSONLine { place = end }
-      if lines.kind(token - 1) != UInt8(ascii: ":") {
-        place = blankLine(in: end..<start) ?? start
-      }
-    } else if lines.bytes[end..<start].count > 1 {
-      place = end + 1
-    }
-    let space = isNextLine || place < start || !isObject ? "" : " "
-    mends.append(
-      JSONMend(
-        place: Place(end, end), finding: .notOpened(bracket),
-        edits: [Edit(range: place..<place, text: bracket + space)]))
+    let isSpaced = end < start && lines.bytes[end] == 0x20
+    let place = isSpaced ? end + 1 : end
+    let edit =
+      isValue && isNextLine
+      ? Edit(range: place..<place, text: isSpaced ? bracket : " " + bracket)
+      : Edit(range: start..<start, text: isObject ? bracket + " " : bracket)
+    mends.append(JSONMend(place: Place(end, end), finding: .notOpened(bracket), edits: [edit]))
     let key = token > 1 && lines.kind(token - 1) == UInt8(ascii: ":") ? token - 2 : nil
     open.append(
       Open(
         token: token, isObject: isObject, key: key, line: lines.line(of: max(0, token - 1)),
         indent: key.map { lines.indent(of: $0) } ?? max(0, lines.indent(of: token) - 1)))
-  }
-
-  /// The end of a line of spaces only.
-  private func blankLine(in range: Range<Int>) -> Int? {
-    var place = range.lowerBound
-    while place < range.upperBound, !lines.bytes[place].endsJSONLine { place += 1 }
-    place += 1
-    let start = place
-    while place < range.upperBound, lines.bytes[place].isBlankInLine { place += 1 }
-    return place < range.upperBound && place > start && lines.bytes[place].endsJSONLine
-      ? place : nil
   }
 
   /// Opens the container that a bracket at the beginning of its line closes, if the last key with
@@ -187,10 +138,9 @@ extension BracketMending {
       bracket.isClosing && lines.kind(token - 1) == UInt8(ascii: ",")
       && lines.kind(token + 1) == UInt8(ascii: ",")
     let end = hasOwnComma ? lines.tokens[token + 1].end : bracket.end
-    mends.append(
-      JSONMend(
-        place: Place(bracket.start, bracket.end), finding: .strayBracket(Self.text(bracket.kind)),
-        edits: [Edit(range: bracket.start..<end, text: "")]))
+    let finding = Finding.strayBracket(Self.text(bracket.kind))
+    let edit = Edit(range: bracket.start..<end, text: "")
+    mends.append(JSONMend(place: Place(bracket.range), finding: finding, edits: [edit]))
   }
 }
 

@@ -14,8 +14,6 @@ struct BracketMending {
     let indent: Int
     /// Its last colon.
     var colon: Int?
-    /// The commas behind that.
-    var commas = 0
 
     var closing: UInt8 { isObject ? UInt8(ascii: "}") : UInt8(ascii: "]") }
   }
@@ -24,8 +22,6 @@ struct BracketMending {
   let byLayout: Bool
   var open: [Open] = []
   var mends: [JSONMend] = []
-  /// The container that was closed last, and its bracket.
-  private var lastClosed: (open: Open, token: Int)?
 
   /// How many tokens or open containers are looked at for what one bracket means.
   private static let near = 1_000
@@ -43,7 +39,6 @@ struct BracketMending {
       case UInt8(ascii: "{"), UInt8(ascii: "["): open(token)
       case UInt8(ascii: "}"), UInt8(ascii: "]"): close(token)
       case UInt8(ascii: ":"): addColon(token)
-      case UInt8(ascii: ","): if !open.isEmpty { open[open.count - 1].commas += 1 }
       default: break
       }
     }
@@ -55,7 +50,7 @@ struct BracketMending {
   private mutating func open(_ token: Int) {
     let before = lines.kind(token - 1)
     if let last = open.last, last.isObject, before != UInt8(ascii: ":"),
-      lines.kind(token) == UInt8(ascii: "{")
+      before != JSONToken.string, lines.kind(token) == UInt8(ascii: "{")
     {
       if before == UInt8(ascii: "{") { return remove(token) }
       // An object cannot be a key, but the next element of the list around this one.
@@ -81,15 +76,8 @@ struct BracketMending {
       isBlockInBlock(key)
     {
       while open.count > 2 { closeMissing(before: key) }
-    } else if open.count == 1, !byLayout, let lastClosed, lines.isBlock(key),
-      lastClosed.open.key.map({ lines.text($0) }) == "blocks"
-    {
-      remove(lastClosed.token)
-      open.append(lastClosed.open)
     }
-    guard !open.isEmpty else { return }
-    open[open.count - 1].colon = token
-    open[open.count - 1].commas = 0
+    if !open.isEmpty { open[open.count - 1].colon = token }
   }
 
   private func isBlockInBlock(_ key: Int) -> Bool {
@@ -100,20 +88,8 @@ struct BracketMending {
   /// A key in a list: either the bracket of its object is missing, or that of the list behind the
   /// value before it.
   private mutating func openOrLeaveList(at key: Int) {
-    var depth = 0
-    var token = key
-    let end = min(key + Self.near, lines.tokens.count)
-    while token < end, depth >= 0 {
-      let kind = lines.tokens[token]
-      depth += kind.isOpening ? 1 : kind.isClosing ? -1 : 0
-      token += 1
-    }
-    let closing = lines.kind(token - 1)
-    let next = lines.kind(token) == UInt8(ascii: ",") ? token + 1 : token
-    let goesOn =
-      lines.kind(next) == UInt8(ascii: "]") || lines.kind(next) == UInt8(ascii: "{")
-      || lines.kind(next) == JSONToken.string && !lines.isKey(next)
-    if closing == UInt8(ascii: "}"), goesOn {
+    let before = lines.kind(key - 1) == UInt8(ascii: ",") ? key - 2 : key - 1
+    if lines.kind(before) == UInt8(ascii: "[") || lines.kind(before) == UInt8(ascii: "}") {
       insertOpening("{", before: key)
     } else {
       closeMissing(before: key)
@@ -147,7 +123,6 @@ struct BracketMending {
     }
     guard last.closing == kind else { return closeOther(token, isFirst: isFirst) }
     if isStray(token, last, isFirst: isFirst) { return remove(token) }
-    lastClosed = (last, token)
     open.removeLast()
   }
 
@@ -174,13 +149,6 @@ struct BracketMending {
     guard let last = open.last else { return }
     if staysInside(last, behind: token, isFirst: isFirst) { return remove(token) }
     let isInside = open.count > 1 && open[open.count - 2].closing == lines.kind(token)
-    if lines.kind(token) == UInt8(ascii: "]"), last.isObject, last.commas > 0,
-      let colon = last.colon, !lines.isKey(token - 1), lines.kind(token - 2) != UInt8(ascii: ":")
-    {
-      insertOpening("[", before: colon + 1)
-      open.removeLast()
-      return
-    }
     if isFirst, last.line < lines.line(of: token) {
       return last.indent == lines.indent(of: token) ? replace(token) : remove(token)
     }
@@ -201,13 +169,10 @@ struct BracketMending {
   private mutating func replace(_ token: Int) {
     guard let last = open.popLast() else { return }
     let bracket = lines.tokens[token]
-    mends.append(
-      JSONMend(
-        place: Place(bracket.start, bracket.end),
-        finding: .wrongBracket(
-          found: Self.text(bracket.kind), expected: Self.text(last.closing)),
-        edits: [Edit(range: bracket.start..<bracket.end, text: Self.text(last.closing))]))
-    lastClosed = (last, token)
+    let finding = Finding.wrongBracket(
+      found: Self.text(bracket.kind), expected: Self.text(last.closing))
+    let edit = Edit(range: bracket.range, text: Self.text(last.closing))
+    mends.append(JSONMend(place: Place(bracket.range), finding: finding, edits: [edit]))
   }
 
   static func text(_ bracket: UInt8) -> String { String(Unicode.Scalar(bracket)) }

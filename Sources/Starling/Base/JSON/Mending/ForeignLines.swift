@@ -8,49 +8,34 @@ struct ForeignLines {
 
   init(_ source: SourceText) {
     bytes = source.bytes
-    let signs: [UInt8] = [UInt8(ascii: "<"), UInt8(ascii: "`")]
-    guard bytes.contains(where: { signs.contains($0) }) else { return }
-    findLines(from: source.start)
+    guard bytes.contains(where: { "<`".utf8.contains($0) }) else { return }
+    let ends = bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }.filter { $0 < bytes.count }
+    lines = zip([source.start] + ends, ends + [bytes.count]).map { $0..<$1 }
     findFence()
     findConflicts()
     ranges.sort { $0.lowerBound < $1.lowerBound }
   }
 
-  private mutating func findLines(from start: Int) {
-    var place = start
-    while place < bytes.count {
-      let end = bytes[place...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
-      lines.append(place..<end)
-      place = end
-    }
+  private func begins(_ line: Int, with sign: Unicode.Scalar) -> Bool {
+    bytes[lines[line]].starts(with: repeatElement(UInt8(ascii: sign), count: 7))
   }
 
-  private func begins(_ line: Int, with sign: Unicode.Scalar, _ count: Int = 7) -> Bool {
-    bytes[lines[line]].starts(with: repeatElement(UInt8(ascii: sign), count: count))
-  }
-
-  // MARK: Fences
-
-  private mutating func findFence() {
-    let written = lines.indices.filter { !bytes[lines[$0]].allSatisfy { $0.isJSONSpace } }
-    let fences = Set(
-      [written.first, written.last].compactMap { $0 }.filter { begins($0, with: "`", 3) })
-    let gone = fences.sorted().map { lines[$0] }
+  private mutating func add(_ gone: [Range<Int>], _ finding: Finding, whole: Range<Int>? = nil) {
     guard let first = gone.first else { return }
-    add(gone, Place(first.lowerBound, first.lowerBound + 3), .codeFence)
-  }
-
-  private mutating func add(
-    _ gone: [Range<Int>], _ place: Place, _ finding: Finding, whole: Place? = nil
-  ) {
     ranges += gone
+    let length = whole == nil ? 3 : 7
     mends.append(
       JSONMend(
-        place: place, finding: finding, edits: gone.map { Edit(range: $0, text: "") },
-        whole: whole, isSure: whole == nil))
+        place: Place(first.lowerBound, first.lowerBound + length), finding: finding,
+        edits: gone.map { Edit(range: $0, text: "") }, whole: whole.map { Place($0) },
+        isSure: whole == nil))
   }
 
-  // MARK: Conflicts
+  private mutating func findFence() {
+    let written = lines.filter { !bytes[$0].allSatisfy { $0.isJSONSpace } }
+    let ends = written.count > 1 ? [written[0], written[written.count - 1]] : written
+    add(ends.filter { bytes[$0].starts(with: "```".utf8) }, .codeFence)
+  }
 
   private mutating func findConflicts() {
     var line = 0
@@ -61,12 +46,11 @@ struct ForeignLines {
         let end = lines.indices.dropFirst(middle).first(where: { begins($0, with: ">") })
       else { continue }
       let ours = rest.first { begins($0, with: "|") }.map { min($0, middle) } ?? middle
-      let range = lines[start].lowerBound..<lines[end].upperBound
+      let whole = lines[start].lowerBound..<lines[end].upperBound
       add(
-        [lines[start], lines[ours].lowerBound..<range.upperBound],
-        Place(range.lowerBound, range.lowerBound + 7),
+        [lines[start], lines[ours].lowerBound..<whole.upperBound],
         .mergeConflict(start + 2...max(start + 2, ours), middle + 2...max(middle + 2, end)),
-        whole: Place(range.lowerBound, range.upperBound))
+        whole: whole)
       line = end + 1
     }
   }

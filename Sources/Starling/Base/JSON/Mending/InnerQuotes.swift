@@ -1,11 +1,11 @@
 /// The quotes inside the texts of a line: pairs around a word or more, as in a book, where it is
 /// clear from what stands behind which quote ends the text.
-struct InnerQuotes {
+package struct InnerQuotes {
   /// Where they are; empty if there are none, or if some have no pair.
   private(set) var places: [Int] = []
   private let bytes: ArraySlice<UInt8>
 
-  init(_ line: ArraySlice<UInt8>) {
+  package init(_ line: ArraySlice<UInt8>) {
     bytes = line
     var place = line.startIndex
     while let start = nextString(from: place) {
@@ -51,7 +51,7 @@ struct InnerQuotes {
   }
 
   /// Whether only what can stand behind a string follows.
-  private func isEnd(_ place: Int) -> Bool {
+  package func isEnd(_ place: Int) -> Bool {
     let sign = behindBlanks(place)
     switch byte(sign) {
     case 0x0A, 0x0D, UInt8(ascii: "}"), UInt8(ascii: "]"): return true

@@ -84,6 +84,8 @@ struct JSONToken {
   let start: Int
   let end: Int
 
+  var range: Range<Int> { start..<end }
+
   static let string = UInt8(ascii: "\"")
   static let word = UInt8(ascii: "w")
 

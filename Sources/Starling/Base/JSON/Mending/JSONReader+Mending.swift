@@ -57,65 +57,37 @@ extension JSONReader {
     _ value: Int, in container: Int, _ byte: UInt8
   ) throws(Stop) -> UInt8 {
     switch byte {
-    case UInt8(ascii: ";") where hasQuotesInPairs:
+    case _ where !isMended: throw .unmended
+    case UInt8(ascii: ";"):
       note(.semicolon)
       index += 1
       return try nextByte(in: container)
-    case UInt8(ascii: "\""), UInt8(ascii: "'"):
-      return try mendMissingComma(behind: value, byte)
-    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "-"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      guard document[container].kind == .array else { break }
-      return try mendMissingComma(behind: value, byte)
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
       let expected = document[container].kind == .object ? "}" : "]"
       throw stop(.wrongBracket(found: character(at: index), expected: expected), at: index)
-    case _ where byte.isColon:
-      // A key is missing, which is said there.
-      if isMended { return byte }
-    default: if isMended { return try mendMissingComma(behind: value, byte) }
+    // A key is missing, which is said there.
+    case _ where byte.isColon: return byte
+    default:
+      let end = Int(document[value].end)
+      diagnostics.append(Diagnostic(Place(end, end), .missingComma))
+      return byte
     }
-    throw stop(.missingComma, at: index)
-  }
-
-  private mutating func mendMissingComma(behind value: Int, _ byte: UInt8) throws(Stop) -> UInt8 {
-    let end = Int(document[value].end)
-    // Behind a text in the same line, the quote may be part of the text.
-    let isBehindText =
-      document[value].kind == .string && !bytes[end..<index].contains { $0.endsJSONLine }
-    guard isMended || !isBehindText && hasQuotesInPairs else {
-      throw stop(.missingComma, at: index)
-    }
-    diagnostics.append(Diagnostic(Place(end, end), .missingComma))
-    return byte
   }
 
   /// Goes on behind a key that no colon follows; returns whether a value follows.
   mutating func mendColon() throws(Stop) -> Bool {
-    guard hasQuotesInPairs else { throw stop(.missingColon, at: index) }
-    switch bytes[index] {
-    case UInt8(ascii: "="):
-      let isArrow = next(after: index) == UInt8(ascii: ">")
-      let end = index + (isArrow ? 2 : 1)
+    guard isMended else { throw .unmended }
+    if bytes[index] == UInt8(ascii: "=") {
+      let end = index + (next(after: index) == UInt8(ascii: ">") ? 2 : 1)
       diagnostics.append(Diagnostic(Place(index, end), .equalsSign))
       index = end
-    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "{"), UInt8(ascii: "["),
-      UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      noteMissingColon()
-    default:
-      guard isMended else { throw stop(.missingColon, at: index) }
-      noteMissingColon()
-      guard Self.isWord(bytes[index]) else {
-        lose(append(.null, from: index))
-        return false
-      }
+      return true
     }
-    return true
-  }
-
-  private mutating func noteMissingColon() {
     let end = Int(document.nodes[document.nodes.count - 1].end)
     diagnostics.append(Diagnostic(Place(end, end), .missingColon))
+    let hasValue = "\"'{[-".utf8.contains(bytes[index]) || Self.isWord(bytes[index])
+    if !hasValue { lose(append(.null, from: index)) }
+    return hasValue
   }
 
   // MARK: Keys
@@ -134,35 +106,13 @@ extension JSONReader {
     }
   }
 
-  /// Whether the line so far and its rest have an even number of quotes, so that no other mistake
-  /// explains what stands here. Only what is near is looked at.
-  private var hasQuotesInPairs: Bool {
-    guard !isMended else { return true }
-    let most = 2_000
-    let nearby = max(0, index - most)..<min(bytes.count, index + most)
-    let before = bytes[nearby.lowerBound..<index].lastIndex { $0.endsJSONLine }
-    let end = bytes[index..<nearby.upperBound].firstIndex { $0.endsJSONLine }
-    guard before != nil || nearby.lowerBound == 0, end != nil || nearby.upperBound == bytes.count
-    else { return true }
-    var isEven = true
-    var place = before.map { $0 + 1 } ?? 0
-    while place < end ?? bytes.count {
-      switch bytes[place] {
-      case UInt8(ascii: "\\"): place += 1
-      case UInt8(ascii: "\""): isEven.toggle()
-      default: break
-      }
-      place += 1
-    }
-    return isEven
-  }
-
   // MARK: Values
 
   /// Reads on where no value can begin.
   mutating func readWrongValue() throws(Stop) {
     switch bytes[index] {
-    case let byte where byte.isColon && hasQuotesInPairs:
+    case _ where !isMended: throw .unmended
+    case let byte where byte.isColon:
       let container = document.nodes.isEmpty ? nil : JSONDocument.root
       var byte = byte
       while byte.isColon {
@@ -171,8 +121,7 @@ extension JSONReader {
         byte = try nextByte(in: container)
       }
       try readValue(from: byte)
-    case UInt8(ascii: "}") where hasQuotesInPairs, UInt8(ascii: "]") where hasQuotesInPairs,
-      UInt8(ascii: ",") where hasQuotesInPairs:
+    case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ","):
       let found = character(at: index)
       note(.missingValue(found: found))
       lose(append(.null, from: index))

@@ -21,6 +21,9 @@ struct QuoteMending {
     tokens.reserveCapacity(bytes.count / 6)
   }
 
+  /// The last tokens, by which it is known what can follow.
+  private var last: [JSONToken] { tokens.suffix(4) }
+
   mutating func mendAll() {
     while index < bytes.count { mendLine() }
   }
@@ -30,7 +33,7 @@ struct QuoteMending {
       foreign.removeFirst()
       return index = max(index, range.upperBound)
     }
-    var line = QuotedLine(bytes, index, after: tokens.last)
+    var line = QuotedLine(bytes, index, after: last)
     line.scan()
     guard line.problems > 0 else { return take(line) }
     if let escaped = escaped(line) { return take(escaped) }
@@ -47,10 +50,10 @@ struct QuoteMending {
     guard line.index - index <= Self.longest else { return nil }
     let inner = InnerQuotes(bytes[index..<line.index]).places
     guard !inner.isEmpty else { return nil }
-    var escaped = QuotedLine(bytes, index, after: tokens.last, escaping: inner)
+    var escaped = QuotedLine(bytes, index, after: last, escaping: inner)
     escaped.scan()
     let next = bytes[escaped.index...].first { !$0.isJSONSpace }
-    return problems(of: escaped, before: next) == 0 && escaped.isWhole ? escaped : nil
+    return escaped.problems(before: next) == 0 ? escaped : nil
   }
 
   private mutating func take(_ line: QuotedLine) {
@@ -68,14 +71,14 @@ struct QuoteMending {
     guard length <= Self.longest, toScan > 0 else { return (line.endingInQuote, false) }
     let next = bytes[line.index...].first { !$0.isJSONSpace }
     var best = line.endingInQuote
-    var least = problems(of: best, before: next)
+    var least = best.problems(before: next)
     var isOnly = true
     for place in index..<line.index {
       for edit in QuotedLine.candidates(bytes, place, from: index, to: line.index) {
-        var tried = QuotedLine(bytes, index, after: tokens.last, with: edit)
+        var tried = QuotedLine(bytes, index, after: last, with: edit)
         tried.scan()
         toScan -= length
-        let problems = problems(of: tried, before: next)
+        let problems = tried.problems(before: next)
         let isReplaced = !edit.range.isEmpty && problems == least && !best.isReplaced
         guard !tried.isOpen else { continue }
         if problems < least || isReplaced {
@@ -90,30 +93,19 @@ struct QuoteMending {
     return (best.problems == 0 ? best : best.withQuotedWords, isOnly && least == 0)
   }
 
-  /// The problems of a line; a string that begins it is a key, if the last line ends a member.
-  private func problems(of line: QuotedLine, before next: UInt8?) -> Int {
-    let kinds = tokens.suffix(3).map { $0.kind }
-    let isInObject =
-      kinds.last == UInt8(ascii: "{")
-      || kinds.last == UInt8(ascii: ",") && kinds.first == UInt8(ascii: ":")
-    let first = line.tokens.prefix(2).map { $0.kind }
-    let isNoKey = first.first == JSONToken.string && first.last != UInt8(ascii: ":")
-    return line.problems(before: next) + (isInObject && isNoKey ? 1 : 0)
-  }
-
   // MARK: A string over several lines
 
   /// The line with the next one, if both have an open string, and one string over both leaves no
   /// problem: its line feed is to be escaped.
   private func joined(_ line: QuotedLine) -> QuotedLine? {
     guard line.isOpen, line.index < bytes.count else { return nil }
-    var next = QuotedLine(bytes, line.index, after: tokens.last)
+    var next = QuotedLine(bytes, line.index, after: last)
     next.scan()
     guard next.isOpen, next.index - index <= Self.longest else { return nil }
     var end = line.index
     while end > index, bytes[end - 1].endsJSONLine { end -= 1 }
     let feed = Edit(range: end..<line.index, text: "\\n")
-    var both = QuotedLine(bytes, index, after: tokens.last, with: feed)
+    var both = QuotedLine(bytes, index, after: last, with: feed)
     both.scan()
     return both.problems == 0 ? both : nil
   }

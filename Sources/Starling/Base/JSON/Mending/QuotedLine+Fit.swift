@@ -1,46 +1,20 @@
 /// How well the tokens of a line fit together, and what may be inserted.
 extension QuotedLine {
-  /// Whether each token fits behind the last ones, so that every text is whole. A comma before the
-  /// line may be missing, and one before a bracket may be too many.
+  /// Whether each token fits behind the last ones, so that every text is whole.
   var isWhole: Bool {
-    let all = (previous.map { [$0] } ?? []) + tokens
-    guard let first = previous == nil ? 0 : 1 as Int? else { return true }
-    return all.indices.dropFirst(first).allSatisfy { place in
-      let token = all[place]
-      let last = place > 0 ? all[place - 1].kind : 0
-      if token.kind == JSONToken.string, hasBlankEdge(token) { return false }
-      guard place > 0 else { return token.isStartOfValue }
-      if place == first, token.isStartOfValue { return true }
-      if last == UInt8(ascii: ","), token.isClosing { return true }
-      if all[place - 1].isEndOfValue, all[place - 1].end < token.start, isKey(place, all) {
-        return true
-      }
-      return Self.misfit(last, token.kind, isFirst: false) == 0 && isInItsPlace(place, all)
+    var line = self
+    line.tokens = []
+    return tokens.allSatisfy { token in
+      defer { line.tokens.append(token) }
+      return line.misfit(before: token, isFirst: false) == 0 && !hasBlankEdge(token)
     }
   }
 
-  /// Whether what ends a member is followed by a key, and a key by one value.
-  private func isInItsPlace(_ place: Int, _ all: [JSONToken]) -> Bool {
-    func kind(_ back: Int) -> UInt8 { place >= back ? all[place - back].kind : 0 }
-    let isColon = all[place].kind == UInt8(ascii: ":")
-    if isColon { return kind(2) != UInt8(ascii: ":") }
-    let isBehindMember =
-      kind(1) == UInt8(ascii: ",") && kind(3) == UInt8(ascii: ":")
-      && (kind(2) == JSONToken.string || kind(2) == JSONToken.word)
-    return !isBehindMember || !all[place].isStartOfValue
-      || isKey(place, all)
-  }
-
-  private func isKey(_ place: Int, _ all: [JSONToken]) -> Bool {
-    all[place].kind == JSONToken.string && place + 1 < all.count
-      && all[place + 1].kind == UInt8(ascii: ":")
-  }
-
-  private func hasBlankEdge(_ string: JSONToken) -> Bool {
-    guard string.start >= start, string.end - string.start >= 3 else { return false }
+  private func hasBlankEdge(_ token: JSONToken) -> Bool {
     let quote = UInt8(ascii: "\"")
-    return bytes[string.start] == quote && bytes[string.end - 1] == quote
-      && (bytes[string.start + 1] == 0x20 || bytes[string.end - 2] == 0x20)
+    return token.kind == JSONToken.string && token.end - token.start >= 3
+      && bytes[token.start] == quote && bytes[token.end - 1] == quote
+      && (bytes[token.start + 1] == 0x20 || bytes[token.end - 2] == 0x20)
   }
 
   /// Makes one finding of all mistakes of the line, which is read by a guess that is not written.
@@ -67,34 +41,42 @@ extension QuotedLine {
   }
 
   /// How little a token fits behind the last ones.
-  func misfit(before token: JSONToken) -> Int {
-    guard let last = tokens.last ?? previous else { return token.isStartOfValue ? 0 : 1 }
-    let second = tokens.count > 1 ? tokens[tokens.count - 2] : tokens.isEmpty ? nil : previous
-    return Self.misfit(last.kind, token.kind, isFirst: tokens.isEmpty)
-      + (token.kind == 0x3A && last.kind == JSONToken.string && second?.kind == 0x3A ? 2 : 0)
+  func misfit(before next: JSONToken, isFirst: Bool) -> Int {
+    func kind(_ back: Int) -> UInt8 {
+      let place = tokens.count - back
+      if place >= 0 { return tokens[place].kind }
+      return before.count + place >= 0 ? before[before.count + place].kind : 0
+    }
+    let isColon = next.kind == UInt8(ascii: ":")
+    let isBehindMember =
+      kind(2) == UInt8(ascii: ",") && kind(4) == UInt8(ascii: ":")
+      && (kind(3) == JSONToken.string || kind(3) == JSONToken.word)
+    let isKey = kind(1) == JSONToken.string && (isBehindMember || kind(2) == UInt8(ascii: "{"))
+    let isValue = kind(1) == JSONToken.string && kind(2) == UInt8(ascii: ":")
+    return Self.misfit(kind(1), next, isFirst: isFirst)
+      + (isKey && !isColon || isValue && isColon ? 2 : 0)
   }
 
-  private static func misfit(_ last: UInt8, _ next: UInt8, isFirst: Bool) -> Int {
-    let last = JSONToken(kind: last, start: 0, end: 0)
-    let next = JSONToken(kind: next, start: 0, end: 0)
-    switch last.kind {
-    case JSONToken.string:
-      return next.isStartOfValue ? (isFirst ? 1 : 2) : 0
+  private static func misfit(_ last: UInt8, _ next: JSONToken, isFirst: Bool) -> Int {
+    switch last {
+    case 0: next.isStartOfValue ? 0 : 1
+    case JSONToken.string: next.isStartOfValue ? (isFirst ? 1 : 2) : 0
     case JSONToken.word, UInt8(ascii: "}"), UInt8(ascii: "]"):
-      return next.isStartOfValue ? (isFirst ? 1 : 2) : next.kind == 0x3A ? 2 : 0
-    case UInt8(ascii: "{"): return next.kind == JSONToken.string || next.isClosing ? 0 : 2
-    case UInt8(ascii: "["): return next.isStartOfValue || next.isClosing ? 0 : 2
-    case UInt8(ascii: ":"): return next.isStartOfValue ? 0 : 2
-    default: return next.isStartOfValue ? 0 : next.isClosing ? 1 : 2
+      next.isStartOfValue ? (isFirst ? 1 : 2) : next.kind == 0x3A ? 2 : 0
+    case UInt8(ascii: "{"): next.kind == JSONToken.string || next.isClosing ? 0 : 2
+    case UInt8(ascii: "["): next.isStartOfValue || next.isClosing ? 0 : 2
+    case UInt8(ascii: ":"): next.isStartOfValue ? 0 : 2
+    default: next.isStartOfValue ? 0 : next.isClosing ? 1 : 2
     }
   }
 
-  /// The problems of the line, and how little the first byte of the next one fits behind it.
+  /// The problems of the line, and how little the first byte of the next one fits behind it. A file
+  /// ends with a bracket.
   func problems(before next: UInt8?) -> Int {
-    guard let next, let last = tokens.last else { return problems }
-    let kind =
-      next == 0x7D || next == 0x5D || next == 0x2C || next == 0x3A ? next : JSONToken.string
-    return problems + Self.misfit(last.kind, kind, isFirst: true)
+    guard let next else { return problems + (tokens.last?.isClosing == false ? 1 : 0) }
+    guard !tokens.isEmpty else { return problems }
+    let kind = ",:]}".utf8.contains(next) ? next : JSONToken.string
+    return problems + misfit(before: JSONToken(kind: kind, start: 0, end: 0), isFirst: true)
   }
 
   /// The edits that may give a line its quote at a place: before a sign or the end of the line,
@@ -105,22 +87,17 @@ extension QuotedLine {
     let byte = bytes[place]
     if byte & 0xC0 == 0x80 { return [] }
     let insertion = [Edit(range: place..<place, text: "\"")]
-    if [0x2C, 0x3A, 0x5D, 0x7D].contains(byte) || byte.endsJSONLine { return insertion }
-    if byte.isBlankInLine {
-      let next = bytes[place...].first { !$0.isBlankInLine }
-      guard let next, [0x2C, 0x3A, 0x5D, 0x7D].contains(next) || next.endsJSONLine else {
-        return []
-      }
-      return insertion
-    }
+    let next = bytes[place...].first { !$0.isBlankInLine }
+    if let next, ",:]}".utf8.contains(next) || next.endsJSONLine { return insertion }
+    if byte.isBlankInLine { return [] }
     if byte == 0xE2 || byte == 0xC2 {
-      let line = QuotedLine(bytes, place, after: nil)
+      let line = QuotedLine(bytes, place, after: [])
       if line.scalar(at: place).isTypographicQuote {
         return [Edit(range: place..<line.end(ofScalar: place), text: "\"")]
       }
     }
     let before = bytes[start..<place].last { !$0.isBlankInLine }
-    let isBehindSign = before.map { [0x2C, 0x3A, 0x5B, 0x7B].contains($0) } ?? true
+    let isBehindSign = before.map { ",:[{".utf8.contains($0) } ?? true
     let isEnd = place == bytes.count - 1
     return (isBehindSign ? insertion : [])
       + (isEnd ? [Edit(range: bytes.count..<bytes.count, text: "\"")] : [])
@@ -131,7 +108,7 @@ extension QuotedLine {
     var end = index
     while end > start, bytes[end - 1].isJSONSpace { end -= 1 }
     if end > start, bytes[end - 1] == UInt8(ascii: ",") { end -= 1 }
-    var line = QuotedLine(bytes, start, after: previous, with: Edit(range: end..<end, text: "\""))
+    var line = QuotedLine(bytes, start, after: before, with: Edit(range: end..<end, text: "\""))
     line.scan()
     return line
   }
@@ -164,7 +141,7 @@ extension QuotedLine {
 
   private mutating func quote(_ range: Range<Int>, isKey: Bool) {
     let word = text(range)
-    let place = Place(range.lowerBound, range.upperBound)
+    let place = Place(range)
     let edit = Edit(range: range, text: JSONEscape.quoted(word))
     mends.append(
       JSONMend(

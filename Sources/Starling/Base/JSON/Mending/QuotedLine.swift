@@ -11,8 +11,8 @@ struct QuotedLine {
   /// Whether another character was taken for the quote.
   var isReplaced: Bool { edit?.range.isEmpty == false }
   func has(_ other: Edit) -> Bool { edit?.range == other.range }
-  /// The last token before the line.
-  let previous: JSONToken?
+  /// The last tokens before the line.
+  let before: [JSONToken]
   var tokens: [JSONToken] = []
   var mends: [JSONMend] = []
   /// How many things are wrong, each with its weight.
@@ -20,16 +20,15 @@ struct QuotedLine {
   /// Whether the last string has no end.
   private(set) var isOpen = false
   /// Whether no later single or typographic quote ends a string.
-  private var hasNoSingleEnd = false
-  private var hasNoTypographicEnd = false
+  private var hasNoOtherEnd = false
 
   init(
-    _ bytes: [UInt8], _ start: Int, after previous: JSONToken?, with edit: Edit? = nil,
+    _ bytes: [UInt8], _ start: Int, after before: [JSONToken], with edit: Edit? = nil,
     escaping inner: [Int] = []
   ) {
     self.bytes = bytes
     self.start = start
-    self.previous = previous
+    self.before = before
     self.edit = edit
     self.inner = inner
     index = start
@@ -51,22 +50,25 @@ struct QuotedLine {
         return
       case 0x20, 0x09: index += 1
       case UInt8(ascii: "\""): scanString(from: index, isInserted: false)
-      case UInt8(ascii: "'"): scanSingleQuoted()
       case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"),
         UInt8(ascii: ","), UInt8(ascii: ":"):
         add(byte, to: index + 1)
       case UInt8(ascii: ";"): add(UInt8(ascii: ","), to: index + 1)
       case UInt8(ascii: "="): add(UInt8(ascii: ":"), to: index + (next == 0x3E ? 2 : 1))
-      case UInt8(ascii: "#"): skipLine()
-      case UInt8(ascii: "/") where next == UInt8(ascii: "/") && !isBehindColon: skipLine()
-      case UInt8(ascii: "/") where next == UInt8(ascii: "*"): skipComment()
-      default: if !scanFullWidth() { scanOther() }
+      default:
+        if !isAddress, let end = bytes.endOfComment(at: index) {
+          index = end
+        } else if !scanFullWidth() {
+          scanOther()
+        }
       }
     }
   }
 
-  /// Whether a colon stands right before, as in an address.
-  private var isBehindColon: Bool { index > start && bytes[index - 1] == UInt8(ascii: ":") }
+  /// Whether two slashes stand right behind a colon.
+  private var isAddress: Bool {
+    index > start && bytes[(index - 1)...].starts(with: "://".utf8)
+  }
 
   private var next: UInt8? { index + 1 < bytes.count ? bytes[index + 1] : nil }
 
@@ -74,24 +76,9 @@ struct QuotedLine {
     index += bytes[index] == 0x0D && next == 0x0A ? 2 : 1
   }
 
-  private mutating func skipLine() {
-    while index < bytes.count, !bytes[index].endsJSONLine { index += 1 }
-  }
-
-  private mutating func skipComment() {
-    index += 2
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "*"), next == UInt8(ascii: "/") {
-        index += 2
-        return
-      }
-      index += 1
-    }
-  }
-
   private mutating func add(_ kind: UInt8, to end: Int) {
     let token = JSONToken(kind: kind, start: index, end: end)
-    problems += misfit(before: token)
+    problems += misfit(before: token, isFirst: tokens.isEmpty)
     tokens.append(token)
     index = end
   }
@@ -103,32 +90,30 @@ struct QuotedLine {
       place = edit.range.upperBound
       mend(edit, isOpening: true)
     }
-    while place < bytes.count {
+    while true {
       if let edit, !isEdited, place == edit.range.lowerBound {
         if edit.text == "\\n" {
           isEdited = true
-          mends.append(
-            JSONMend(
-              place: Place(place, edit.range.upperBound), finding: .rawControlCharacter(0x0A),
-              edits: [edit]))
+          mend(Place(place, edit.range.upperBound), .rawControlCharacter(0x0A), [edit])
           place = edit.range.upperBound
           continue
         }
         mend(edit, isOpening: false)
         return end(string: begin, at: edit.range.upperBound, textEnd: edit.range.lowerBound)
       }
+      guard place < bytes.count else { return endOpen(string: begin, at: place) }
       switch bytes[place] {
       case UInt8(ascii: "\"") where inner.contains(place): place += 1
       case UInt8(ascii: "\""): return end(string: begin, at: place + 1)
       case UInt8(ascii: "\\") where place + 1 < bytes.count && !bytes[place + 1].endsJSONLine:
         place += 2
-      case 0x0A, 0x0D:
-        isOpen = true
-        problems += 1
-        return end(string: begin, at: place)
+      case 0x0A, 0x0D: return endOpen(string: begin, at: place)
       default: place += 1
       }
     }
+  }
+
+  private mutating func endOpen(string begin: Int, at place: Int) {
     isOpen = true
     problems += 1
     end(string: begin, at: place)
@@ -142,18 +127,14 @@ struct QuotedLine {
     }
     index = begin
     add(JSONToken.string, to: end)
-    escape(inner.filter { begin..<end ~= $0 }, in: Place(begin, end))
+    let quotes = inner.filter { begin..<end ~= $0 }
+    if let first = quotes.first {
+      mend(
+        Place(first, first + 1), .innerQuote, quotes.map { Edit(range: $0..<$0, text: "\\") })
+    }
     if let last = mends.last, last.whole == nil {
       mends[mends.count - 1].whole = Place(begin, end)
     }
-  }
-
-  private mutating func escape(_ quotes: [Int], in whole: Place) {
-    guard let first = quotes.first else { return }
-    mends.append(
-      JSONMend(
-        place: Place(first, first + 1), finding: .innerQuote,
-        edits: quotes.map { Edit(range: $0..<$0, text: "\\") }, whole: whole))
   }
 
   private mutating func mend(_ edit: Edit, isOpening: Bool) {
@@ -161,45 +142,42 @@ struct QuotedLine {
     let range = edit.range
     let finding: Finding =
       range.isEmpty ? .missingQuote(isOpening: isOpening) : .typographicQuote(text(range))
-    mends.append(
-      JSONMend(
-        place: Place(range.lowerBound, range.upperBound), finding: finding, edits: [edit]))
+    mend(Place(range), finding, [edit])
   }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// A string in single quotes ends at one that nothing but a sign follows. If it has others,
-  /// double quotes are written; else the reader takes it as it is.
-  private mutating func scanSingleQuoted() {
-    let begin = index
-    var place = index + 1
-    var hasInner = false
-    while !hasNoSingleEnd, place < bytes.count, !bytes[place].endsJSONLine {
-      if bytes[place] == UInt8(ascii: "\\") {
-        place += 2
-        continue
+  /// Scans a string in single or typographic quotes, which ends at one that nothing but a sign
+  /// follows. Double quotes are written; what the reader takes as it is stays.
+  private mutating func scanOtherQuotes() -> Bool {
+    let opening = scalar(at: index)
+    guard opening == "'" || opening.isTypographicQuote, !hasNoOtherEnd else { return false }
+    let begin = end(ofScalar: index)
+    var place = begin
+    var hasInner = opening != "'"
+    while place < bytes.count, !bytes[place].endsJSONLine {
+      let scalar = scalar(at: place)
+      let end = end(ofScalar: place)
+      let isQuote =
+        opening == "'" ? scalar == "'" : scalar == "\"" || scalar.isTypographicQuote
+      if isQuote, isEndOfValue(end) {
+        let edits = [Edit(range: index..<begin, text: "\""), Edit(range: place..<end, text: "\"")]
+        let finding = opening == "'" ? .singleQuotes : Finding.typographicQuote(String(opening))
+        if hasInner { mend(Place(index, begin), finding, edits, whole: Place(index, end)) }
+        add(JSONToken.string, to: end)
+        return true
       }
-      if bytes[place] == UInt8(ascii: "'") {
-        if isEndOfValue(place + 1) { return endSingleQuoted(begin, place, hasInner) }
-        hasInner = true
-      }
-      place += 1
+      hasInner = hasInner || isQuote
+      place = scalar == "\\" ? end + 1 : end
     }
-    hasNoSingleEnd = true
-    scanOther()
+    hasNoOtherEnd = true
+    return false
   }
 
-  private mutating func endSingleQuoted(_ begin: Int, _ end: Int, _ hasInner: Bool) {
-    if hasInner {
-      let edits = [
-        Edit(range: begin..<begin + 1, text: "\""), Edit(range: end..<end + 1, text: "\""),
-      ]
-      mends.append(
-        JSONMend(
-          place: Place(begin, begin + 1), finding: .singleQuotes, edits: edits,
-          whole: Place(begin, end + 1)))
-    }
-    add(JSONToken.string, to: end + 1)
+  private mutating func mend(
+    _ place: Place, _ finding: Finding, _ edits: [Edit], whole: Place? = nil
+  ) {
+    mends.append(JSONMend(place: place, finding: finding, edits: edits, whole: whole))
   }
 
   /// Whether nothing but a sign follows in the line.
@@ -217,26 +195,22 @@ struct QuotedLine {
     let scalar = scalar(at: index)
     guard let sign = scalar.fullWidthSign else { return false }
     let range = index..<end(ofScalar: index)
-    mends.append(
-      JSONMend(
-        place: Place(range.lowerBound, range.upperBound), finding: .fullWidth(scalar, sign),
-        edits: [Edit(range: range, text: String(sign))],
-        whole: Place(range.lowerBound, range.upperBound)))
+    mend(
+      Place(range), .fullWidth(scalar, sign), [Edit(range: range, text: String(sign))],
+      whole: Place(range))
     add(UInt8(ascii: sign), to: range.upperBound)
     return true
   }
 
-  /// Scans a word, a typographic string or a character that cannot stand here.
+  /// Scans a word, a string in other quotes or a character that cannot stand here.
   private mutating func scanOther() {
     let scalar = scalar(at: index)
-    if scalar.isTypographicQuote, scanTypographic() { return }
+    if scanOtherQuotes() { return }
     if scalar.isUnseenInJSON {
-      let end = end(ofScalar: index)
-      mends.append(
-        JSONMend(
-          place: Place(index, end), finding: .unseenCharacter(scalar),
-          edits: [Edit(range: index..<end, text: "")], whole: Place(index, end)))
-      index = end
+      let range = index..<end(ofScalar: index)
+      let edit = Edit(range: range, text: "")
+      mend(Place(range), .unseenCharacter(scalar), [edit], whole: Place(range))
+      index = range.upperBound
       return
     }
     var end = end(ofScalar: index)
@@ -267,32 +241,5 @@ struct QuotedLine {
     let word = text(range)
     return JSONReader.kind(ofWord: bytes.span.extracting(range)) != nil
       || JSONReader.meant(by: word) != nil || JSONReader.isNoNumber(word)
-  }
-
-  /// Scans a string in typographic quotes, which is written in double quotes.
-  private mutating func scanTypographic() -> Bool {
-    let opening = scalar(at: index)
-    let begin = end(ofScalar: index)
-    var place = begin
-    while !hasNoTypographicEnd, place < bytes.count, !bytes[place].endsJSONLine {
-      let scalar = scalar(at: place)
-      let end = end(ofScalar: place)
-      if scalar.isTypographicQuote || scalar == "\"" {
-        if isEndOfValue(end) {
-          let edits = [
-            Edit(range: index..<begin, text: "\""), Edit(range: place..<end, text: "\""),
-          ]
-          mends.append(
-            JSONMend(
-              place: Place(index, begin), finding: .typographicQuote(String(opening)), edits: edits,
-              whole: Place(index, end)))
-          add(JSONToken.string, to: end)
-          return true
-        }
-      }
-      place = end
-    }
-    hasNoTypographicEnd = true
-    return false
   }
 }
