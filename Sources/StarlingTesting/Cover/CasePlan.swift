@@ -1,29 +1,62 @@
 internal import Starling
 
-/// Plans conversations one after the other. Each goes to the nearest edge that meets something that
+/// Plans conversations one after the other. Each goes to the nearest edge that takes something that
 /// is wanted, on to the next one while there is any ahead, and then to the nearest end.
 struct CasePlan {
   private let map: Exploration
+  /// How many items there are, and which of them each list of observations takes.
+  private let itemCount: Int
+  private let items: [[Int]]
   private let parts: StronglyConnectedComponents
   /// For each state, the fewest answers to an end, and a number that falls on the way there; the
   /// greatest where no end is known ahead.
   private var answers: [Int]
   private var rank: [Int]
-  /// How much can be met from each state on, before the conversation.
+  /// The items and, behind them, the mutants that are still wanted.
+  private var open: Bits
+  /// For each edge, the mutants that it exposes at once.
+  private var mutants: [Int: [Int]] = [:]
+  /// How much can be taken from each state on, before the conversation.
   private var gains: [Int]
 
-  /// How often ways are followed back to where they were, to measure what can be met.
+  /// How often ways are followed back to where they were, to measure what can be taken.
   private static let rounds = 2
 
-  init(_ map: Exploration) {
+  /// There are enough answers when whatever more could be taken is left to another conversation.
+  private static let mostAnswers = 22
+  /// Where something is far away, some more is taken there.
+  private static let mostMore = 8
+
+  /// Plans conversations that take everything but some items.
+  init(_ map: Exploration, _ coverage: CoverageMap, mutants: Int, except taken: Bits?) {
     self.map = map
+    itemCount = coverage.items.count
+    items = map.lists.map { list in
+      list.reduce(into: []) { all, observation in
+        coverage.forEachItem(of: observation) { all.append($0) }
+      }
+    }
+    gains = Array(repeating: 0, count: map.stateCount)
     let edges = map.edges.lazy.map { (Int($0.source), Int($0.target)) }
     parts = StronglyConnectedComponents(Graph(nodes: map.stateCount, edges: edges)) { _ in true }
-    gains = Array(repeating: 0, count: map.stateCount)
     answers = gains
     rank = Array(repeating: .max, count: map.stateCount)
+    open = Bits(count: itemCount + mutants)
+    for item in coverage.items(takenIn: map).members where taken?.contains(item) != true {
+      open.insert(item)
+    }
     goBackFromEnds()
   }
+
+  /// Wants a mutant to be exposed by one of some edges.
+  mutating func want(mutant: Int, on edges: [Int]) {
+    guard !edges.isEmpty else { return }
+    open.insert(itemCount + mutant)
+    for edge in edges { mutants[edge, default: []].append(itemCount + mutant) }
+  }
+
+  /// Notes that a mutant is noticed.
+  mutating func close(mutant: Int) { open.remove(itemCount + mutant) }
 
   private mutating func goBackFromEnds() {
     var behind = [[Int]](repeating: [], count: map.stateCount)
@@ -44,36 +77,39 @@ struct CasePlan {
 
   private func answersOn(_ edge: Int) -> Int { map.move(of: edge)?.isAnswer == true ? 1 : 0 }
 
-  /// The edges of the next conversation. The wants that it meets are closed.
-  mutating func next(_ wants: inout CoverGoals) -> [Int] {
-    measure(wants)
-    // What only those meet who never get to an end is left to the last conversations.
-    let isEndless = nearest(from: 0, wants, where: leadsToEnd) == nil
-    var way = [Int]()
+  /// The edges of the next conversation, whose items are wanted no more; nil if nothing is wanted
+  /// any more.
+  mutating func next() -> [Int]? {
+    measure()
+    var way: [Int] = []
     var state = 0
-    var length = CaseLength()
+    var length = 0
+    var enough: Int?
     func take(_ edge: Int) {
-      length.add(map.move(of: edge), meets: wants.close(on: edge, in: map))
+      length += answersOn(edge)
+      if close(on: edge) { enough = enough ?? max(Self.mostAnswers, length + Self.mostMore) }
       way.append(edge)
       state = Int(map.edges[edge].target)
     }
-    while !length.isEnough,
-      let edges = nearest(from: state, wants, where: { stays($0) })
-        ?? nearest(from: state, wants, where: { isEndless || leadsToEnd($0) })
+    while length < enough ?? .max,
+      // What only those take who never get to an end is left to the last conversations.
+      let edges = nearest(from: state, where: { stays($0) })
+        ?? nearest(from: state, where: { leadsToEnd($0) })
+        ?? (way.isEmpty ? nearest(from: 0) { _ in true } : nil)
     {
       for edge in edges { take(edge) }
     }
-    while let edge = nearestEnd(state, wants) { take(edge) }
-    return way
+    while !way.isEmpty, let edge = nearestEnd(state) { take(edge) }
+    return way.isEmpty ? nil : way
   }
 
-  /// The first edge of that way to an end with the fewest answers which meets the most; nil at an
-  /// end, and where no end is known ahead.
-  func nearestEnd(_ state: Int, _ wants: CoverGoals) -> Int? {
+  /// The first edge of that way to an end with the fewest answers after which the most can be taken;
+  /// nil at an end, and where no end is known ahead.
+  func nearestEnd(_ state: Int) -> Int? {
     map.edges(of: state).filter { edge in
       let target = Int(map.edges[edge].target)
       return rank[target] < rank[state] && answers[target] + answersOn(edge) == answers[state]
-    }.max { gain(of: $0, wants) < gain(of: $1, wants) }
+    }.max { gain(of: $0) < gain(of: $1) }
   }
 
   private func leadsToEnd(_ edge: Int) -> Bool { rank[Int(map.edges[edge].target)] < .max }
@@ -84,11 +120,9 @@ struct CasePlan {
     return parts.part[Int(edge.source)] == parts.part[Int(edge.target)]
   }
 
-  /// The shortest way to an edge that meets an open want; of those as near, to the edge after which
-  /// the most can be met.
-  private func nearest(
-    from start: Int, _ wants: CoverGoals, where isOpen: (Int) -> Bool
-  ) -> [Int]? {
+  /// The shortest way to an edge that takes something that is wanted; of those as near, to the edge
+  /// after which the most can be taken.
+  private func nearest(from start: Int, where isOpen: (Int) -> Bool) -> [Int]? {
     var search = Search<Int, Int>()
     var best: (number: Int, edge: Int, gain: Int)?
     search.add(start, [Int32(start)], by: nil)
@@ -96,7 +130,7 @@ struct CasePlan {
       let moves = search.cost(of: number)
       if let best, moves > search.cost(of: best.number) { break }
       for edge in map.edges(of: state) where isOpen(edge) {
-        let gain = wants.count(on: edge, in: map) > 0 ? gain(of: edge, wants) : 0
+        let gain = count(on: edge) > 0 ? gain(of: edge) : 0
         if gain > best?.gain ?? 0 { best = (number, edge, gain) }
         let target = map.edges[edge].target
         search.add(Int(target), [target], from: number, by: edge, cost: moves + 1)
@@ -105,16 +139,12 @@ struct CasePlan {
     return best.map { search.way(to: $0.number) + [$0.edge] }
   }
 
-  // MARK: What can be met
-
-  private func gain(of edge: Int, _ wants: CoverGoals) -> Int {
-    wants.count(on: edge, in: map) + gains[Int(map.edges[edge].target)]
-  }
+  private func gain(of edge: Int) -> Int { count(on: edge) + gains[Int(map.edges[edge].target)] }
 
   /// Most edges lead to states that were found later, so that going back over the states measures
   /// long ways at once.
-  private mutating func measure(_ wants: CoverGoals) {
-    let counts = map.edges.indices.map { wants.count(on: $0, in: map) }
+  private mutating func measure() {
+    let counts = map.edges.indices.map { count(on: $0) }
     for state in gains.indices { gains[state] = 0 }
     for _ in 0..<Self.rounds {
       for state in gains.indices.reversed() {
@@ -124,23 +154,25 @@ struct CasePlan {
       }
     }
   }
-}
 
-/// How many answers a planned conversation has. There are enough when whatever more it could meet
-/// is left to another one.
-private struct CaseLength {
-  private var answers = 0
-  /// The number of answers with which it met something first.
-  private var first: Int?
-  /// A few more answers may lead to the end.
-  private static let most = 22
-  /// Where something is far away, some more is met there.
-  private static let mostMore = 8
+  /// How many items that are wanted an edge takes.
+  private func count(on edge: Int) -> Int {
+    var count = 0
+    forEachItem(on: edge) { count += open.contains($0) ? 1 : 0 }
+    return count
+  }
 
-  var isEnough: Bool { first.map { answers >= max(Self.most, $0 + Self.mostMore) } ?? false }
+  /// Notes that the items of an edge are taken; returns whether any was wanted.
+  private mutating func close(on edge: Int) -> Bool {
+    let isWanted = count(on: edge) > 0
+    var rest = open
+    forEachItem(on: edge) { rest.remove($0) }
+    open = rest
+    return isWanted
+  }
 
-  mutating func add(_ move: Move?, meets: Bool) {
-    if move?.isAnswer == true { answers += 1 }
-    if meets { first = first ?? answers }
+  private func forEachItem(on edge: Int, _ body: (Int) -> Void) {
+    for mutant in mutants[edge] ?? [] { body(mutant) }
+    for item in items[Int(map.edges[edge].list)] { body(item) }
   }
 }

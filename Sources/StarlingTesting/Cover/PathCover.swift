@@ -31,7 +31,7 @@ public struct PathCover: Sendable {
   /// Searches for a cover of a script.
   public init(_ script: Script, _ options: Options = Options()) {
     let mutants = Mutants(script, mostStates: options.limit, work: options.work)
-    let search = CoverSearch(mutants, CoverageMap(script), options)
+    var search = CoverSearch(mutants, CoverageMap(script), options)
     let found = search.cover()
     cases = found.cases
     coverage = found.coverage

@@ -52,9 +52,6 @@ public struct Mutant: Sendable {
   /// The place of the mistake in the script.
   package let place: Place
 
-  /// The script with the mistake.
-  public var script: Script { original.changed(to: tables(in: original.tables)) }
-
   /// Whether conversations with this coverage may notice the mutant. If not, they need not be run
   /// again.
   public func mayBeNoticed(by coverage: Coverage) -> Bool {

@@ -7,7 +7,6 @@ struct MutantSearch {
   private let map: Exploration
   private let edges: MutantEdges
   private let mutants: [Mutant]
-  private let scripts: MutantScripts
   private var keys: StateKeys
 
   enum Finding {
@@ -49,31 +48,32 @@ struct MutantSearch {
   private static let mostConditions = 50_000
   private static let mostOnceExposed = 2_000
   private static let mostPairs = 1_000
-  private static let mostEdges = 20_000
 
   init(_ mutants: Mutants) {
     map = mutants.map
     edges = mutants.edges
     self.mutants = mutants.all
-    scripts = MutantScripts(mutants.script)
     keys = mutants.map.keys
   }
 
-  /// The result for a mutant, and the edges that expose it at once.
-  mutating func search(_ number: Int, allEdges: Bool) -> (finding: Finding, edges: [Int]) {
-    let mistaken = scripts.script(with: mutants[number])
-    let (edges, areAll) = edges(of: number)
+  /// Whether a conversation exposes a mutant, and the edges that do so at once: the first one, or
+  /// all that are looked at.
+  mutating func search(
+    _ number: Int, allEdges: Bool = false
+  ) -> (finding: Finding, edges: [Int]) {
+    let mistaken = mutants[number].script
+    let (edges, areAll) = edges.edges(of: number)
     var exposing: [Int] = []
     var pairs: [Pair] = []
     var effort = 0
-    var isComplete = areAll
+    var isComplete = areAll && self.edges.areAllTried
     var exposed: ExposingConversation?
     for edge in edges {
       guard effort < (exposed == nil ? Self.mostConditions : Self.mostOnceExposed) else {
         isComplete = false
         break
       }
-      effort += 1 + observationCount(edge)
+      effort += 1 + map.observations(on: edge).count
       let one = map.dialog(before: edge)
       let start = Pair(one: one, other: one.continued(by: mistaken), edge: edge)
       guard let pair = Self.advance(start, by: map.move(of: edge)) else {
@@ -90,38 +90,13 @@ struct MutantSearch {
     }
     if let exposed { return (.exposed(exposed), exposing) }
     let finding = follow(pairs, mistaken)
-    let isProof = isComplete && exposing.isEmpty && map.trust.isWhole && self.edges.areAllTried
+    let isProof = isComplete && exposing.isEmpty && map.trust.isWhole
     if case .equal = finding, !isProof { return (.undecided, exposing) }
     return (finding, exposing)
   }
 
-  /// The edges on which a mutant can make a difference, in the order in which they were found. If
-  /// there are very many, it is only some of them.
-  private func edges(of number: Int) -> (edges: [Int], areAll: Bool) {
-    var found: [Int] = []
-    edges.forEachEdge(of: number, mutants[number]) { edge in
-      found.append(edge)
-      return found.count < Self.mostEdges
-    }
-    let areAll = found.count < Self.mostEdges
-    found.sort()
-    var last = -1
-    return (
-      found.filter { edge in
-        defer { last = edge }
-        return edge != last
-      }, areAll
-    )
-  }
-
   /// The state of a dialog in the exploration; nil if it has none.
   mutating func state(of dialog: Dialog) -> Int? { map.state(keys.key(of: dialog)) }
-
-  private func observationCount(_ edge: Int) -> Int {
-    var count = 0
-    map.forEachObservation(of: edge) { _ in count += 1 }
-    return count
-  }
 
   /// Takes a move on both dialogs; nil if a difference shows.
   private static func advance(_ pair: Pair, by move: Move?) -> Pair? {

@@ -79,7 +79,7 @@ public struct Mutants: Sendable {
     return numbers.map { number in
       defer { map.work?.did(1, .mutants) }
       if isNoticed(number) { return .killed }
-      let finding = search.search(number, allEdges: false).finding
+      let finding = search.search(number).finding
       if case .exposed = finding {
         map.work?.found("\(all[number].sentence) and no case would notice")
       }
@@ -94,7 +94,7 @@ public struct Mutants: Sendable {
     return numbers.reduce(into: Coverage.Count()) { count, number in
       if isNoticed(number) {
         (count.covered, count.total) = (count.covered + 1, count.total + 1)
-      } else if case .exposed = search.search(number, allEdges: false).finding {
+      } else if case .exposed = search.search(number).finding {
         count.total += 1
       }
     }

@@ -12,18 +12,10 @@ struct TestMutants: Sendable {
     var subject: Test.Subject
     var right: ValueTest
     var wrong: ValueTest
-    /// The values in which two lists of values differ.
-    var exchanged: (one: Operand, other: Operand)?
-    /// The stamps of these two, one of which a value has for which the tests differ.
-    var stamps: (one: Stamp, other: Stamp)?
 
-    /// Whether the two tests evaluate differently. A list may be long, and is only looked at for a
-    /// value that is equal to one of the two that differ.
+    /// Whether the two tests evaluate differently.
     func differs(for value: StoredValue?) -> Bool {
-      if let exchanged, let value, value.equals(exchanged.one) == value.equals(exchanged.other) {
-        return false
-      }
-      return right.holds(for: value) != wrong.holds(for: value)
+      right.holds(for: value) != wrong.holds(for: value)
     }
   }
 
@@ -52,16 +44,9 @@ struct TestMutants: Sendable {
     var found: [Int] = []
     dialog.step(event) { condition, dialog, answer in
       guard condition.index < ofCondition.count else { return }
-      // A test is only copied once it may differ: a link may have thousands.
-      for index in ofCondition[condition.index].indices {
+      for test in ofCondition[condition.index] {
         trials += 1
-        let subject = ofCondition[condition.index][index].subject
-        let value = dialog.value(of: subject, answer: answer)
-        let stamps = ofCondition[condition.index][index].stamps
-        if let value, let stamps, value.stamp != stamps.one, value.stamp != stamps.other {
-          continue
-        }
-        let test = ofCondition[condition.index][index]
+        let value = dialog.value(of: test.subject, answer: answer)
         if test.differs(for: value) { found.append(test.mutant) }
       }
     }
@@ -76,33 +61,6 @@ extension TestMutants.TestMutant {
       let right = tables.tests[test].asked
     else { return nil }
     self.init(mutant: number, subject: mistake.subject, right: right, wrong: wrong)
-    if case .equals(let operands) = right, let index = right.firstDifference(from: wrong) {
-      exchanged = (operands[index], wrong.operands[index])
-      stamps = (Stamp(operands[index]), Stamp(wrong.operands[index]))
-    }
-  }
-}
-
-/// Makes scripts with one mistake each. Each is made from the one before in constant time, as long
-/// as nothing of that one is kept.
-package final class MutantScripts {
-  private let right: Script
-  private let rightTables: ScriptTables
-  private var tables: ScriptTables
-  /// The rows that the last mistake replaced.
-  private var replaced: [Mutant.Row] = []
-
-  /// Makes scripts that differ from a right one.
-  package init(_ right: Script) {
-    self.right = right
-    rightTables = right.tables
-    tables = right.tables
-  }
-
-  package func script(with mutant: Mutant) -> Script {
-    tables.restore(replaced, as: rightTables)
-    replaced = tables.make(mutant)
-    return right.changed(to: tables)
   }
 }
 

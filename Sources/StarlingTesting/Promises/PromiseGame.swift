@@ -104,15 +104,4 @@ extension Exploration {
     else { return nil }
     return when
   }
-
-  /// The condition under which the button of a move is offered; nil if it always is.
-  func condition(ofMoveAlong edge: Int) -> ConditionNumber? {
-    guard let block = block(of: Int(edges[edge].source)) else { return nil }
-    let tables = script.tables
-    return switch move(of: edge) {
-    case .press(let button): tables.buttons[button].when
-    case .skip: tables.blocks[block].skip.flatMap { tables.buttons[$0].when }
-    case .tap, .wait, .tick, .tickAll, .write, .rate, nil: nil
-    }
-  }
 }

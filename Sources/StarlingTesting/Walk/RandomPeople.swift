@@ -12,9 +12,10 @@ extension RandomWalk {
   /// that the same walk has the same results everywhere, and another script or version has other
   /// people: results with one id are one.
   package func people(version: String?, _ body: (ResultLine) throws -> Void) rethrows {
-    let answers = RandomAnswers(script)
+    let map = self.map
+    let answers = RandomAnswers(map)
     let crowd = "\(script.fingerprint)/\(version ?? "")"
-    let hosts = RandomHosts(script, variables, varies: variesVariables, keeping: .everything)
+    let hosts = RandomHosts(map, variables, varies: variesVariables, keeping: .everything)
     work?.expect(runs, .conversations)
     for person in 0..<runs {
       defer { work?.did(1, .conversations) }

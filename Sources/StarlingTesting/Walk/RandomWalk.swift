@@ -36,8 +36,9 @@ public struct RandomWalk: Sendable {
 
   /// Runs all conversations, whatever happens in one of them.
   public func walk() -> Report {
-    let answers = RandomAnswers(script)
-    let hosts = RandomHosts(script, variables, varies: variesVariables)
+    let map = self.map
+    let answers = RandomAnswers(map)
+    let hosts = RandomHosts(map, variables, varies: variesVariables)
     var numbers = SeededNumbers(seed: seed)
     var report = Report(runs: runs, seed: seed, maxSteps: maxSteps)
     var marks = Marks(script)
@@ -55,6 +56,13 @@ public struct RandomWalk: Sendable {
     report.coverage = Coverage(script, marks)
     if var failing { (report.variables, report.failure) = events(of: &failing, hosts, answers) }
     return report
+  }
+
+  /// What the script distinguishes of answers, and of what hosts set.
+  var map: Exploration {
+    var options = Exploration.Options()
+    (options.hosts, options.variables) = (.ofSameType, variables)
+    return Exploration(unexplored: script, options)
   }
 
   /// Runs a conversation until it is over or has taken too many steps.
@@ -92,32 +100,25 @@ public struct RandomWalk: Sendable {
 /// Draws the values that a host gives to variables.
 struct RandomHosts {
   private let fresh: Dialog
-  private let fixed: [String: Value]
-  /// The variables that vary, each with its values.
-  private let choices: [(name: String, values: [Value])]
+  private let sets: [[String: Value]]
 
   init(
-    _ script: Script, _ fixed: [String: Value], varies: Bool, keeping past: Dialog.Keeping = []
+    _ map: Exploration, _ fixed: [String: Value], varies: Bool, keeping past: Dialog.Keeping = []
   ) {
     var options = Dialog.Options()
     options.keeps = past
     options.variables = fixed
-    fresh = Dialog(script, options)
-    self.fixed = fixed
-    let all = varies ? HostValues.all(in: script.tables) : []
-    choices = all.filter { fixed[$0.name] == nil }
+    fresh = Dialog(map.script, options)
+    sets = varies ? map.hostSets.map { $0.merging(fixed) { _, own in own } } : [fixed]
   }
 
   func next(_ numbers: inout SeededNumbers) -> [String: Value] {
-    choices.reduce(into: fixed) { set, choice in
-      let number = numbers.next(below: choice.values.count + 1)
-      if number > 0 { set[choice.name] = choice.values[number - 1] }
-    }
+    sets.count > 1 ? sets[numbers.next(below: sets.count)] : sets[0]
   }
 
   func dialog(_ set: [String: Value]) -> Dialog {
     var dialog = fresh
-    if !choices.isEmpty { dialog.give(set) }
+    if sets.count > 1 { dialog.give(set) }
     return dialog
   }
 }
@@ -128,14 +129,13 @@ struct RandomAnswers {
   /// For each field, the texts that it accepts.
   private let texts: Column<Block, [Event]>
 
-  init(_ script: Script) {
-    tables = script.tables
-    let answers = AnswerChoices(script)
+  init(_ map: Exploration) {
+    tables = map.script.tables
     let style = NumberStyle(ofLanguage: tables.locale)
     texts = Column(
       tables.blocks.map { [tables] block in
         guard let input = tables.input(of: block) else { return [] }
-        return answers.moves[block.number].compactMap { move in
+        return map.answers.moves[block.number].compactMap { move in
           guard case .write(let text) = move, input.rejection(of: text, in: style) == nil
           else { return nil }
           return .submit(text)

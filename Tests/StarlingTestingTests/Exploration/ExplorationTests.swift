@@ -34,18 +34,6 @@ struct ExplorationTests {
     #expect(map.answers.moves[0] == [.rate(10), .rate(7), .rate(1)])
   }
 
-  @Test func `many branches on one answer share their lists`() throws {
-    let count = 400
-    let branches = (0..<count).map { #"{"when":{"is":"w\#($0)"},"next":"b"}"# }
-    let map = Exploration(
-      try script(
-        #""a":{"type":"text-input","text":"?","branches":["# + branches.joined(separator: ",")
-          + #"],"next":null},"b":{"type":"text","text":"B"}"#))
-    #expect(map.edges.count > count)
-    // As separate lists, they would take half of the square.
-    #expect(map.lists.count < 6 * count)
-  }
-
   @Test func `where there are too many states, walks reach the end all the same`() throws {
     let blocks = (0..<60).map { number in
       #""q\#(number)":{"type":"double-button","left":{"title":"Yes","set":{"f\#(number)":1}},"#

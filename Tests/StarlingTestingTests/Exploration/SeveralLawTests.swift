@@ -110,8 +110,7 @@ import Testing
     Set(
       map.edges.indices.map { number in
         let edge = map.edges[number]
-        var seen: [Observation] = []
-        map.forEachObservation(of: number) { seen.insert($0, at: 0) }
+        let seen = map.observations(on: number)
         return step(from: map.block(of: Int(edge.source)), seen, map.block(of: Int(edge.target)))
       })
   }

@@ -28,7 +28,7 @@ struct EditedSaveLawTests {
 
   /// Some of the dialogs of a script, each with its past.
   private static func dialogs(of script: Script) -> [Dialog] {
-    let choices = AnswerChoices(script)
+    let choices = Exploration(unexplored: script, .init()).answers
     var dialogs = [Dialog(script)]
     dialogs[0].stepSilently(.begin)
     var next = 0
@@ -76,7 +76,7 @@ struct EditedSaveLawTests {
     if resumed.prompt == nil, resumed.ending == nil { resumed.stepSilently(.begin) }
     let again = try Dialog(script, restoring: resumed.saved)
     try LawKit.holds(again == resumed, "it is saved and restored\n\(save)")
-    let choices = AnswerChoices(script)
+    let choices = Exploration(unexplored: script, .init()).answers
     for _ in 0..<12 {
       guard let block = resumed.waiting, let move = choices.moves[block].last else { break }
       for event in resumed.events(of: move) { _ = resumed.step(event) }

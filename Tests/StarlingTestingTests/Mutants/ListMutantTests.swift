@@ -33,11 +33,6 @@ struct ListMutantTests {
     let mutants = Mutants.all(in: shared)
     let outcomes = try #require(mutants.first { $0.sentence.hasPrefix(#""outcome""#) })
     #expect(outcomes.script.blocks.prefix(2).map { $0.buttons[0].outcome } == [.review, .review])
-    let scripts = MutantScripts(shared)
-    for mutant in mutants + mutants.reversed() {
-      let tables = scripts.script(with: mutant).tables
-      #expect(String(describing: tables) == String(describing: mutant.script.tables))
-    }
   }
 
   @Test func `whether a case would notice a mutant of a list is known`() throws {

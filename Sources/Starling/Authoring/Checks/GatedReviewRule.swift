@@ -62,8 +62,8 @@ private struct WaysToReviews {
     guard map.trust.isWhole else { return nil }
     let map = map
     let places = places
-    leadsToReview = map.states { map.has($0, where: places.isReview) }
-    leadsToPlace = map.states { map.has($0, where: places.isPlace) }
+    leadsToReview = map.states { map.observations(on: $0).contains(where: places.isReview) }
+    leadsToPlace = map.states { map.observations(on: $0).contains(where: places.isPlace) }
   }
 
   /// The stars after which a review can be settled, and those after which it has no place.
@@ -88,9 +88,13 @@ private struct WaysToReviews {
     return edges.contains { isReached[Int(map.edges[$0].source)] && isPlace($0) }
   }
 
-  private func isReview(_ edge: Int) -> Bool { map.has(edge, where: places.isReview) }
+  private func isReview(_ edge: Int) -> Bool {
+    map.observations(on: edge).contains(where: places.isReview)
+  }
 
-  private func isPlace(_ edge: Int) -> Bool { map.has(edge, where: places.isPlace) }
+  private func isPlace(_ edge: Int) -> Bool {
+    map.observations(on: edge).contains(where: places.isPlace)
+  }
 }
 
 extension Exploration {
@@ -99,12 +103,6 @@ extension Exploration {
     guard self.block(of: Int(edges[edge].source)) == block, case .rate(let stars)? = move(of: edge)
     else { return nil }
     return stars
-  }
-
-  fileprivate func has(_ edge: Int, where isWanted: (Observation) -> Bool) -> Bool {
-    var isFound = false
-    forEachObservation(of: edge) { isFound = isFound || isWanted($0) }
-    return isFound
   }
 
   /// For each state, whether an edge of a kind can still be taken.

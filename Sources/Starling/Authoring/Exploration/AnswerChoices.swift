@@ -6,13 +6,6 @@ package struct AnswerChoices: Sendable {
   /// What the moves leave out at each block; nil if they cover every class.
   package private(set) var gaps = Column<Block, Trust.Gap?>()
 
-  /// The moves that the script itself distinguishes.
-  package init(_ script: Script) {
-    let distinctions = Distinctions()
-    let style = NumberStyle(ofLanguage: script.tables.locale)
-    self.init(script.tables, LiveFacts(script.tables, distinctions), distinctions, style)
-  }
-
   init(
     _ tables: ScriptTables, _ facts: LiveFacts, _ distinctions: Distinctions, _ style: NumberStyle
   ) {

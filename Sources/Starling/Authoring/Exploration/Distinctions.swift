@@ -26,9 +26,6 @@ package struct Distinctions: Sendable {
   /// The part of the past that is kept; nil for all of it.
   package var kept: KeptPast?
 
-  /// Whether the caller does not mind what the conditions of a block look at.
-  package var ignoresConditions: @Sendable (BlockNumber) -> Bool = { _ in false }
-
   package struct VariableTest: Hashable, Sendable {
     package let variable: VariableNumber
     package let test: ValueQuestion

@@ -15,6 +15,17 @@ extension Exploration {
     block(of: Int(edges[edge].source)).map { answers.moves[$0][Int(edges[edge].move)] }
   }
 
+  /// The condition under which the button of a move is offered; nil if it always is.
+  package func condition(ofMoveAlong edge: Int) -> ConditionNumber? {
+    guard let block = block(of: Int(edges[edge].source)) else { return nil }
+    let tables = script.tables
+    return switch move(of: edge) {
+    case .press(let button): tables.buttons[button].when
+    case .skip: tables.blocks[block].skip.flatMap { tables.buttons[$0].when }
+    case .tap, .wait, .tick, .tickAll, .write, .rate, nil: nil
+    }
+  }
+
   /// The index of the move of an edge among those of its block, or of the host's set at the start.
   package func moveNumber(of edge: Int) -> Int { Int(edges[edge].move) }
 
@@ -41,30 +52,8 @@ extension Exploration {
       moves: way.dropFirst().compactMap(move(of:)))
   }
 
-  /// Calls the body with the observations along an edge, the last one first.
-  package func forEachObservation(of edge: Int, _ body: (Observation) -> Void) {
-    forEachNode(of: edge) { body(lists[$0].observation) }
-  }
-
-  /// Calls the body with the nodes of the observations along an edge, the last one first.
-  package func forEachNode(of edge: Int, _ body: (Int) -> Void) {
-    var node = Int(edges[edge].list)
-    while node >= 0 {
-      body(node)
-      node = lists[node].parent
-    }
-  }
-
-  /// Whether any condition is evaluated along an edge.
-  package func hasConditions(_ edge: Int) -> Bool {
-    var node = Int(edges[edge].list)
-    while node >= 0 {
-      let (observation, parent) = lists[node]
-      if case .tried = observation { return true }
-      node = parent
-    }
-    return false
-  }
+  /// What is observed along an edge.
+  package func observations(on edge: Int) -> [Observation] { lists[Int(edges[edge].list)] }
 
   /// The events of a conversation, from its start.
   package func events(of path: Path) -> [Event] {

@@ -11,8 +11,9 @@ package struct Exploration: Sendable {
   package var trust: Trust { search.trust }
 
   package private(set) var edges: [Edge] = []
-  /// The observations along the edges.
-  package private(set) var lists: ObservationLists
+  /// What is observed along the edges. Many observe the same.
+  package private(set) var lists: [[Observation]] = [[]]
+  private var listNumbers: [[Observation]: Int32] = [[]: 0]
   private var ranges: [EdgeRange] = []
   /// The states, each with the edge that first led to it.
   var search = Search<Dialog, Int32>()
@@ -67,7 +68,7 @@ package struct Exploration: Sendable {
     package let target: Int32
     /// The index of the move among those of the block; at the start, the index of the host's set.
     let move: Int32
-    /// The last observation along the edge, in ``Exploration/lists``; -1 if there is none.
+    /// The number of what is observed along the edge, in ``Exploration/lists``.
     package let list: Int32
   }
 
@@ -124,7 +125,6 @@ package struct Exploration: Sendable {
   package init(unexplored script: Script, _ options: Options) {
     frame = Frame(script, options)
     keys = StateKeys(frame.fresh, frame.facts, options.distinctions)
-    lists = ObservationLists(blockCount: script.tables.blocks.count)
     clear(mostStates: .max)
   }
 
@@ -141,7 +141,8 @@ package struct Exploration: Sendable {
     search = Search(most: mostStates)
     // What is left out of what hosts set before a conversation.
     search.trust.miss(frame.hosts.gap)
-    lists = ObservationLists(blockCount: script.tables.blocks.count)
+    lists = [[]]
+    listNumbers = [[]: 0]
     _ = add(fresh, from: nil, by: nil)
   }
 
@@ -243,7 +244,11 @@ package struct Exploration: Sendable {
   private mutating func add(
     _ dialog: Dialog, _ observations: [Observation], at source: Int, move: Int
   ) {
-    let list = lists.node(of: observations, at: block(of: source).map { $0.index + 1 } ?? 0)
+    let list = listNumbers[observations] ?? Int32(lists.count)
+    if list == lists.count {
+      lists.append(observations)
+      listNumbers[observations] = list
+    }
     let target = add(dialog, from: source, by: edges.count)
     edges.append(
       Edge(source: Int32(source), target: Int32(target), move: Int32(move), list: list))

@@ -68,8 +68,9 @@ private struct Step {
   static func all(in map: Exploration) -> [Step] {
     let kinds = map.script.tables.blocks.map(\.kind.hasAnswer)
     return map.edges.indices.compactMap { number in
-      var isRefused = false
-      map.forEachObservation(of: number) { if case .rejected = $0 { isRefused = true } }
+      let isRefused = map.observations(on: number).contains {
+        if case .rejected = $0 { true } else { false }
+      }
       guard !isRefused else { return nil }
       let edge = map.edges[number]
       let block = map.block(of: Int(edge.source))
@@ -145,9 +146,7 @@ private struct Measure {
   func arrivals(at block: BlockNumber, in map: Exploration) -> [Int] {
     var states: Set<Int> = []
     for step in steps where isReached[step.source] {
-      map.forEachObservation(of: step.edge) {
-        if $0 == .arrived(block) { states.insert(step.target) }
-      }
+      if map.observations(on: step.edge).contains(.arrived(block)) { states.insert(step.target) }
     }
     return states.sorted()
   }

@@ -79,12 +79,11 @@ struct LiveFacts: Sendable {
   private mutating func collect(_ number: BlockNumber) {
     let block = tables.blocks[number]
     var read: [FactNumber] = []
-    let isIgnored = distinctions.ignoresConditions(number)
     tables.forEachButton(ofBlock: number) { button in
-      if !isIgnored, let when = tables.buttons[button].when { read += facts(in: when) }
+      if let when = tables.buttons[button].when { read += facts(in: when) }
     }
     var shown: [FactNumber] = []
-    if !isIgnored { tables.forEachBubble(of: block) { _, when in shown += facts(in: when) } }
+    tables.forEachBubble(of: block) { _, when in shown += facts(in: when) }
     // Behind a delay, the rest of the bubbles is still to be said.
     if block.delay != nil { read += shown }
     if !shown.isEmpty { bubbles[number] = shown.unique }
@@ -101,17 +100,17 @@ struct LiveFacts: Sendable {
       arrivals[number] = arrival
     }
     var found: [Transfer] = []
-    tables.forEachWay(of: block) { found.append(openWay($0, of: block, number)) }
+    tables.forEachWay(of: block) { found.append(openWay($0, of: block)) }
     ways.append(found)
   }
 
-  private mutating func openWay(_ way: Way, of block: Block, _ number: BlockNumber) -> Transfer {
+  private mutating func openWay(_ way: Way, of block: Block) -> Transfer {
     var open = Transfer()
     open.isSilent =
       block.kind == .route
       || way.button == nil && !way.savesAnswer
         && (block.kind != .text || tables.maySayNothing(block))
-    for branch in way.link.branches where !distinctions.ignoresConditions(number) {
+    for branch in way.link.branches {
       open.reads += facts(in: tables.branches[branch].when)
     }
     if readsRating(way, of: block) { open.reads.append(self.number(of: .rating)) }

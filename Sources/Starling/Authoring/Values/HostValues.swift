@@ -32,41 +32,6 @@ package enum HostValues {
   }
 }
 
-extension HostValues {
-  /// The most numbers with which a counter is tried.
-  private static let mostCounts = 64
-  /// The most tests of one variable that are looked at.
-  private static let mostTests = 200
-
-  /// For each variable that a host may set and a test asks about, values of its type besides the
-  /// declared one.
-  package static func all(in tables: ScriptTables) -> [(name: String, values: [Value])] {
-    var tests: [VariableNumber: [ValueTest]] = [:]
-    for test in tables.tests {
-      guard let variable = test.subject.variable, let asked = test.asked,
-        tests[variable, default: []].count < mostTests
-      else { continue }
-      tests[variable, default: []].append(asked)
-    }
-    return tables.variables.indices.compactMap { number in
-      let variable = tables.variables[number]
-      guard variable.isGiven, let asked = tests[number] else { return nil }
-      let values = variable.isCounter ? counts(of: variable) : self.values(asked, variable)
-      return values.isEmpty ? nil : (variable.name.text, values)
-    }
-  }
-
-  private static func values(_ asked: [ValueTest], _ variable: Variable) -> [Value] {
-    values(for: TestOperands(asked.map { .test($0) }), like: variable.declared)
-      .filter { $0.isOfType(of: variable.declared) && $0 != variable.declared }
-  }
-
-  private static func counts(of variable: Variable) -> [Value] {
-    stride(from: variable.least, through: variable.greatest, by: 1).prefix(mostCounts)
-      .map { .number($0) }.filter { $0 != variable.start }
-  }
-}
-
 extension Value {
   /// Whether a host that keeps to the declaration may set it.
   func isOfType(of other: Value?) -> Bool {

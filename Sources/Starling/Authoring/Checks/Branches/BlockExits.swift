@@ -6,12 +6,14 @@ struct BlockExits {
     var saved: [VariableNumber]
   }
 
+  let tables: ScriptTables
   private var exits = Table<Exit>()
   private var exitsOfBlock = Column<Block, Run<Exit>>()
   /// For each block, the exit by its own link; nil if nothing follows it.
   private var ownExits = Column<Block, Number<Exit>?>()
 
   init(_ tables: ScriptTables) {
+    self.tables = tables
     for block in tables.blocks {
       let start = exits.endIndex
       ownExits.append(nil)

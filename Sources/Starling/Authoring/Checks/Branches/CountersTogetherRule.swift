@@ -49,8 +49,7 @@ extension Exploration {
   fileprivate var alwaysFailing: Set<ConditionNumber> {
     var tried: Set<ConditionNumber> = []
     var held: Set<ConditionNumber> = []
-    for node in 0..<lists.count {
-      guard case .tried(let when, let holds) = lists[node].observation else { continue }
+    for case .tried(let when, let holds) in lists.joined() {
       tried.insert(when)
       if holds { held.insert(when) }
     }

@@ -1,8 +1,7 @@
 /// Looks for conversations in which a variable has no value where it is read.
 ///
-/// ``UnsetAnalysis`` follows links whatever their conditions, so what it suspects may be
-/// impossible. This search takes real dialogs along the shortest ways first. It stops once all
-/// suspicions are confirmed, nothing is left to try, or its budget for the script is spent.
+/// ``UnsetAnalysis`` follows links whatever their conditions, so what it suspects may be impossible.
+/// Real conversations confirm it, or refute it if there are few of them.
 struct UnsetSearch {
   /// A place where a variable may be read without a value.
   struct Suspicion {
@@ -29,117 +28,108 @@ struct UnsetSearch {
     var variables: [String: Value] = [:]
   }
 
-  private var map: Exploration
-  private let suspicions: [Suspicion]
+  private let map: Exploration
   private let watch: UnsetWatch
-  /// For each block, whether a suspicion lies there or behind it.
-  private let leadsToRead: Column<Block, Bool>
-  /// The states, by the lengths of the shortest ways to them, with the blocks that steps enter.
-  private var search = Search<Node, [BlockNumber]>(most: 10_000, cheapestFirst: true)
   private var found: [Find?]
-  /// The number of moves that may still be tried.
-  private var stepsLeft: Int
 
-  private struct Node {
-    var dialog: Dialog
-    /// The number of the host's set with which the way begins.
-    var hostSet: Int
-  }
-
-  /// A read without a value, by the way to a node and the first blocks of one more step.
+  /// A read without a value, by the way to it and how many blocks its last edge enters by then.
   private struct Find {
-    var node: Int
-    var entered: [BlockNumber]
-    var hostSet: Int
+    var edges: [Int]
+    var entered: Int
     var length: Int
+    /// The condition that reads it, or under which the text is shown that does.
+    var condition: ConditionNumber?
   }
 
-  private static let mostSteps = 60_000
+  private static let mostStates = 2_000
+  private static let mostRounds = 12
 
-  /// Searches a script, and takes the moves that it tries from `steps`. Without `deciding`, all
-  /// conditions are taken into account; with it, only those of the blocks that decide.
-  init(
-    _ tables: ScriptTables, _ graph: Graph, _ suspicions: [Suspicion],
-    steps: inout Int, deciding: Column<Block, Bool>? = nil
-  ) {
-    stepsLeft = min(steps, Self.mostSteps)
+  /// Searches the conversations of a script, or those that keep a part of their past.
+  init(_ tables: ScriptTables, _ suspicions: [Suspicion], keeping past: KeptPast? = nil) {
     var options = Exploration.Options()
-    if let deciding { options.distinctions.ignoresConditions = { !deciding[$0] } }
+    options.samples = false
+    options.mostStates = Self.mostStates
+    options.distinctions.kept = past
     for suspicion in suspicions {
       options.distinctions.tests[suspicion.block, default: []].append(
         Distinctions.VariableTest(suspicion.variable, .unset))
     }
-    map = Exploration(unexplored: Script(tables), options)
-    self.suspicions = suspicions
+    map = Exploration(Script(tables), options)
     watch = UnsetWatch(suspicions, in: tables)
-    leadsToRead = graph.reversed.reachable(from: suspicions.map(\.block))
     found = Array(repeating: nil, count: suspicions.count)
-    search.trust = map.trust
-    let allowed = stepsLeft
-    run()
-    steps -= allowed - stepsLeft
+    follow()
+  }
+
+  /// Goes along all edges, the shortest ways first.
+  private mutating func follow() {
+    var search = Search<Int, Int>(cheapestFirst: true)
+    search.add(0, [0], by: nil)
+    while let (number, state) = search.take() {
+      let length = search.cost(of: number)
+      for edge in map.edges(of: state) {
+        var dialog = map.dialog(before: edge)
+        var reads = UnsetReads(watch: watch)
+        let events = map.move(of: edge).map { dialog.events(of: $0) } ?? [.begin]
+        for event in events { dialog.take(event, answering: nil, &reads) }
+        for (suspicion, count, condition) in reads.suspicions(dialog.state.values)
+        where length + count < found[suspicion]?.length ?? .max {
+          found[suspicion] = Find(
+            edges: search.way(to: number) + [edge], entered: count, length: length + count,
+            condition: condition)
+        }
+        let target = map.edges[edge].target
+        search.add(
+          Int(target), [target], from: number, by: edge, cost: length + reads.entered.count)
+      }
+    }
   }
 
   /// A shortest way to a read without a value; nil if none was found.
   func way(to suspicion: Int) -> Way? {
-    found[suspicion].map { find in
-      Way(
-        blocks: search.way(to: find.node).flatMap(\.self) + find.entered,
-        variables: map.hostSets[find.hostSet])
+    guard let find = found[suspicion], let last = find.edges.last else { return nil }
+    let blocks = find.edges.dropLast().flatMap(arrivals) + arrivals(on: last).prefix(find.entered)
+    return Way(blocks: blocks, variables: map.path(along: find.edges).variables)
+  }
+
+  private func arrivals(on edge: Int) -> [BlockNumber] {
+    map.observations(on: edge).compactMap {
+      if case .arrived(let block) = $0 { block } else { nil }
     }
   }
 
   /// Whether everything that can happen was tried.
-  var isExact: Bool { search.trust.isWhole }
+  var isExact: Bool { map.trust.isWhole }
 
   /// Whether no conversation reads the variable without a value.
   func isRefuted(_ suspicion: Int) -> Bool { isExact && found[suspicion] == nil }
 
-  // MARK: Search
-
-  private mutating func run() {
-    search.add(Node(dialog: map.fresh, hostSet: 0), map.key(of: map.fresh), by: nil)
-    while let (number, node) = search.take(), !areAllFound(within: search.cost(of: number)) {
-      guard stepsLeft > 0 else { return search.trust.missStates() }
-      expand(number, node)
-    }
-  }
-
-  private func areAllFound(within length: Int) -> Bool {
-    found.allSatisfy { $0.map { $0.length <= length } ?? false }
-  }
-
-  private mutating func expand(_ number: Int, _ node: Node) {
-    let dialog = node.dialog
-    if case .ready = dialog.state.stage {
-      for (number, set) in map.hostSets.enumerated() {
-        var begun = dialog
-        begun.give(set)
-        take([.begin], from: Node(dialog: begun, hostSet: number), at: 0)
+  /// Whether no conversation confirms a suspicion even if it keeps nothing of its past but whether
+  /// the variable has a value, and what decides on the way to the read.
+  static func isRefuted(_ suspicion: Suspicion, in tables: ScriptTables) -> Bool {
+    var variables: Set = [suspicion.variable]
+    var visits: Set<BlockNumber> = []
+    for _ in 0..<mostRounds {
+      let past = KeptPast(of: tables, variables: variables, visits: visits) {
+        tables.when(of: $0) != suspicion.when
+      }
+      let search = UnsetSearch(tables, [suspicion], keeping: past)
+      guard search.isExact else { return false }
+      guard let find = search.found[0] else { return true }
+      let decisions = [find.condition] + find.edges.reversed().flatMap(search.decisions)
+      guard let last = decisions.compactMap(\.self).first(where: { !past.knows($0, in: tables) })
+      else { return false }
+      tables.forEachTest(of: last) { _, test in
+        if case .visited(let block) = test.kind { visits.insert(block) }
+        if let variable = test.subject.variable { variables.insert(variable) }
       }
     }
-    guard let block = dialog.waiting, leadsToRead[block],
-      watch.variables.contains(where: { dialog.state.values[$0] == nil })
-    else { return }
-    search.trust.miss(map.answers.gaps[block])
-    for (_, events) in map.moves(of: dialog) { take(events, from: node, at: number) }
+    return false
   }
 
-  private mutating func take(_ events: [Event], from start: Node, at node: Int) {
-    stepsLeft -= 1
-    var dialog = start.dialog
-    var reads = UnsetReads(watch: watch)
-    for event in events { dialog.take(event, answering: nil, &reads) }
-    let length = search.cost(of: node)
-    for (suspicion, count) in reads.suspicions(dialog.state.values) {
-      guard length + count < found[suspicion]?.length ?? .max else { continue }
-      found[suspicion] = Find(
-        node: node, entered: Array(reads.entered.prefix(count)), hostSet: start.hostSet,
-        length: length + count)
-    }
-    search.add(
-      Node(dialog: dialog, hostSet: start.hostSet), map.key(of: dialog), from: node,
-      by: reads.entered, cost: length + reads.entered.count)
+  /// The conditions that are guessed on an edge, or under which its button is offered, the last one
+  /// first.
+  private func decisions(on edge: Int) -> [ConditionNumber?] {
+    map.guesses[edge].reversed().map(\.condition) + [map.condition(ofMoveAlong: edge)]
   }
 }
 
@@ -193,7 +183,9 @@ private struct UnsetReads: EffectSink {
   let watch: UnsetWatch
   private(set) var entered: [BlockNumber] = []
   /// The suspicions that conditions confirmed, with how many blocks had been entered by then.
-  private var confirmed: [(suspicion: Int, entered: Int)] = []
+  private var confirmed: [Confirmed] = []
+
+  typealias Confirmed = (suspicion: Int, entered: Int, by: ConditionNumber?)
 
   init(watch: UnsetWatch) { self.watch = watch }
 
@@ -207,29 +199,61 @@ private struct UnsetReads: EffectSink {
     tried condition: ConditionNumber, _ holds: Bool, by dialog: borrowing Dialog,
     _ answer: StoredValue?
   ) {
-    if holds, let texts = watch.offered[condition] { confirm(texts, dialog.state.values) }
+    if holds, let texts = watch.offered[condition] {
+      confirm(texts, dialog.state.values, by: condition)
+    }
     guard !watch.tests.isEmpty else { return }
-    var open: [TestNumber] = []
-    _ = dialog.decision(of: condition, answer, &open)
-    for test in open {
-      if let suspicion = watch.tests[test] { confirmed.append((suspicion, entered.count)) }
+    for (number, test) in dialog.tests(of: condition) {
+      guard let suspicion = watch.tests[number], dialog.isOpen(test, in: condition, answer) else {
+        continue
+      }
+      confirmed.append((suspicion, entered.count, condition))
     }
   }
 
-  private mutating func confirm(_ texts: [UnsetWatch.Text], _ values: VariableValues) {
+  private mutating func confirm(
+    _ texts: [UnsetWatch.Text], _ values: VariableValues, by condition: ConditionNumber
+  ) {
     for text in texts where values[text.variable] == nil {
-      confirmed.append((text.suspicion, entered.count))
+      confirmed.append((text.suspicion, entered.count, condition))
     }
   }
 
   /// The suspicions that the step confirmed, with how many blocks had been entered by then. Texts
   /// are shown after all variables of the step have been set, so the values at its end decide.
-  func suspicions(_ values: VariableValues) -> [(suspicion: Int, entered: Int)] {
+  func suspicions(_ values: VariableValues) -> [Confirmed] {
     guard !watch.texts.isEmpty else { return confirmed }
     return entered.enumerated().reduce(into: confirmed) { all, step in
       for text in watch.texts[step.element] ?? [] where values[text.variable] == nil {
-        all.append((text.suspicion, step.offset + 1))
+        all.append((text.suspicion, step.offset + 1, nil))
       }
     }
+  }
+}
+
+extension Dialog {
+  fileprivate func tests(of condition: ConditionNumber) -> [(TestNumber, Test)] {
+    var all: [(TestNumber, Test)] = []
+    tables.forEachTest(of: condition) { all.append(($0, $1)) }
+    return all
+  }
+
+  /// Whether a condition depends on a test of a variable that has no value. A guard in the same
+  /// condition, such as `visited` or `empty`, rules that out, wherever it stands.
+  fileprivate func isOpen(
+    _ test: Test, in condition: ConditionNumber, _ answer: StoredValue?
+  ) -> Bool {
+    func isUnset(_ test: Test) -> Bool {
+      if case .value(.empty) = test.kind { return false }
+      return test.asked != nil && value(of: test.subject, answer: answer) == nil
+    }
+    func verdict(if holds: Bool) -> Bool? {
+      tables.verdict(on: condition) { other in
+        if other == test { return holds }
+        guard !isUnset(other), guesses?.kept.knows(other) != false else { return nil }
+        return self.holds(other, answer: answer)
+      }
+    }
+    return isUnset(test) && verdict(if: true) != verdict(if: false)
   }
 }

@@ -3,39 +3,37 @@
 /// or refutes it.
 enum UnsetVariableRule: Rule {
   private static let mostWays = 200
+  /// The maximum of blocks times what their conditions test, for all searches of a script. It
+  /// limits the time to prepare them.
+  private static let mostFacts = 1 << 24
+  /// Of a script that is too large to search, the first findings have ways along its links.
+  private static let mostLinkedWays = 20
 
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
+    let tables = script.tables
     let all = suspicions(in: script)
-    let verdicts = UnsetVerdicts(all, in: script)
-    let left = all.indices.filter { !verdicts.isRefuted[$0] }
-    // The links alone have a way to what the search did not reach.
-    let unsearched = left.prefix(mostWays).filter { verdicts.ways[$0] == nil }
-    let ways = ways(to: unsearched, of: all, in: script.tables, from: script.start)
-    var places = PlaceholderPlaces(script.tables.source)
+    let cost = tables.blocks.count * (tables.tests.count + all.count)
+    let search = all.isEmpty || cost > mostFacts ? nil : UnsetSearch(tables, all)
+    var left = all.indices.filter { search?.isRefuted($0) != true }
+    if let search, !search.isExact {
+      let unsure = left.filter { search.way(to: $0) == nil }.prefix(mostFacts / max(1, cost))
+      let refuted = Set(unsure.filter { UnsetSearch.isRefuted(all[$0], in: tables) })
+      left.removeAll(where: refuted.contains)
+    }
+    var places = PlaceholderPlaces(tables.source)
+    let exits = BlockExits(tables)
     return left.enumerated().map { count, number in
-      let name = script.tables.variables[all[number].variable].name.text
-      let way = count < mostWays ? verdicts.ways[number] ?? ways[number] : nil
-      let notes = way.map { [Diagnostic.Note(note(on: $0, in: script.tables))] }
+      let name = tables.variables[all[number].variable].name.text
+      var way = count < mostWays ? search?.way(to: number) : nil
+      if way == nil, count < mostLinkedWays {
+        way = exits.way(to: all[number].block, without: all[number].variable, from: script.start)
+      }
+      let notes = way.map { [Diagnostic.Note(note(on: $0, in: tables))] }
       return Diagnostic(
         places.place(of: name, in: all[number].place),
         .unsetVariable(name), notes: notes ?? [],
-        inCopyOf: script.tables.sharer(all[number].block, at: all[number].place))
+        inCopyOf: tables.sharer(all[number].block, at: all[number].place))
     }
-  }
-
-  /// For each suspicion, a way along the links. Those of the same variable are handled in a row.
-  private static func ways(
-    to numbers: [Int], of all: [UnsetSearch.Suspicion], in tables: ScriptTables,
-    from start: BlockNumber
-  ) -> [Int: UnsetSearch.Way] {
-    guard !numbers.isEmpty else { return [:] }
-    var unset = UnsetWays(tables, from: start)
-    var ways: [Int: UnsetSearch.Way] = [:]
-    for number in numbers.sorted(by: { all[$0].variable < all[$1].variable }) {
-      let blocks = unset.way(to: all[number].block, without: all[number].variable)
-      ways[number] = blocks.map { UnsetSearch.Way(blocks: $0) }
-    }
-    return ways
   }
 
   private static func suspicions(in script: ScriptAnalysis) -> [UnsetSearch.Suspicion] {
@@ -62,71 +60,21 @@ enum UnsetVariableRule: Rule {
   }
 }
 
-private typealias ExitNumber = Number<BlockExits.Exit>
-
-/// Finds the shortest ways from the start on which a variable gets no value.
-struct UnsetWays {
-  private let tables: ScriptTables
-  private let exits: BlockExits
-  private let start: BlockNumber
-  /// The shortest ways of all. One that does not save a variable is also the shortest without it.
-  private let shortest: WaySearch
-  /// The last search, which leaves out the exits that save its variable.
-  private var last: (variable: VariableNumber, search: WaySearch)?
-
-  init(_ tables: ScriptTables, from start: BlockNumber) {
-    self.tables = tables
-    self.start = start
-    exits = BlockExits(tables)
-    shortest = WaySearch(tables, exits, from: start) { _ in true }
-  }
-
-  /// The blocks of the way to a block. Consecutive calls for the same variable are fast.
-  mutating func way(to block: BlockNumber, without variable: VariableNumber) -> [BlockNumber]? {
-    let isOpen = { [exits] (exit: ExitNumber) in !exits[exit].saved.contains(variable) }
-    if let way = shortest.way(to: block), way.exits.allSatisfy(isOpen) { return way.blocks }
-    if let last, last.variable == variable { return last.search.way(to: block)?.blocks }
-    let search = WaySearch(tables, exits, from: start, where: isOpen)
-    last = (variable, search)
-    return search.way(to: block)?.blocks
-  }
-}
-
-/// A breadth-first search from a block by some of the exits.
-private struct WaySearch {
-  /// For each block that was found, the block before it and the exit between them; for the first
-  /// one, itself.
-  private var previous: Column<Block, (block: BlockNumber, exit: ExitNumber?)?>
-
-  init(
-    _ tables: ScriptTables, _ exits: BlockExits, from start: BlockNumber,
-    where isOpen: (ExitNumber) -> Bool
-  ) {
-    previous = Column(repeating: nil, for: tables.blocks)
-    previous[start] = (start, nil)
-    var queue = [start]
-    var next = 0
-    while next < queue.count {
-      let block = queue[next]
-      next += 1
-      for exit in exits.exits(of: block) where isOpen(exit) {
-        tables.forEachTarget(of: exits[exit].link) { target in
-          guard case .block(let number) = target, previous[number] == nil else { return }
-          previous[number] = (block, exit)
-          queue.append(number)
+extension BlockExits {
+  /// A shortest way along the links to a block on which a variable gets no value.
+  fileprivate func way(
+    to block: BlockNumber, without variable: VariableNumber, from start: BlockNumber
+  ) -> UnsetSearch.Way? {
+    var search = Search<BlockNumber, BlockNumber>()
+    search.add(start, [Int32(start.index)], by: start)
+    while let (number, next) = search.take() {
+      if next == block { return UnsetSearch.Way(blocks: search.way(to: number)) }
+      for exit in exits(of: next) where !self[exit].saved.contains(variable) {
+        tables.forEachTarget(of: self[exit].link) { target in
+          guard case .block(let target) = target else { return }
+          search.add(target, [Int32(target.index)], from: number, by: target)
         }
       }
-    }
-  }
-
-  /// The blocks of the way to a block, and the exits between them; nil if there is none.
-  func way(to block: BlockNumber) -> (blocks: [BlockNumber], exits: [ExitNumber])? {
-    var blocks: [BlockNumber] = [block]
-    var exits: [ExitNumber] = []
-    while let step = previous[blocks[blocks.count - 1]] {
-      guard let exit = step.exit else { return (blocks.reversed(), exits) }
-      blocks.append(step.block)
-      exits.append(exit)
     }
     return nil
   }
