@@ -43,15 +43,11 @@ extension TextInput {
     shortest <= text.count && text.count <= longest && isOfFormat(text)
   }
 
-  /// Whether it accepts a form of a text that is not in a list. Forms differ in case and in the
-  /// white space around them; the text itself is in lower case.
-  func accepts(aFormOf text: String, besides listed: [String]) -> Bool {
-    guard shortest <= longest, isOfFormat(text), CaseForms.shortest(of: text) <= longest
-    else { return false }
-    if format == .any, text.count < longest { return true }
-    guard text.count >= shortest else { return false }
-    return CaseForms.areMore(
-      of: text, than: listed.filter(accepts(exactly:)).count, asLongAs: shortest...longest)
+  /// Whether it may accept a form of a text. Forms differ in case and in the white space around them;
+  /// the text itself is in lower case.
+  func accepts(aFormOf text: String) -> Bool {
+    shortest <= longest && isOfFormat(text) && text.fewestCharacters <= longest
+      && (format == .any || text.count >= shortest)
   }
 
   /// Whether it accepts any text that is not in the script and does not read as a number.
@@ -74,7 +70,7 @@ extension TextInput {
   }
 
   private func fits(_ part: Operand, _ folded: String) -> Bool {
-    (part.isExact ? folded.count : CaseForms.shortest(of: folded)) <= longest
+    (part.isExact ? folded.count : folded.fewestCharacters) <= longest
       && (format == .any || EmailAddress.mayContain(folded))
   }
 
@@ -86,17 +82,16 @@ extension TextInput {
     }
   }
 
-  /// Whether it accepts a text that reads as this number. If it is too short, white space may be
+  /// Whether it may accept a text that reads as this number. If it is too short, white space may be
   /// added.
   package func accepts(number: Double) -> Bool {
-    let isAnyShort = longest >= DecimalText.longest
     guard least <= number, number <= greatest else { return false }
+    let (fewest, most) = wholeRange
     return switch format {
     case .email: false
-    case .integer:
-      number.isWhole && (isAnyShort || DecimalText(number).plainLength <= longest)
-    case .any: isAnyShort || DecimalText(number).shortestLength(in: .json) <= longest
-    case .number: isAnyShort || DecimalText(number).shortestLength(in: .field) <= longest
+    case .any: longest > 0
+    case .number: fewest - 1 < number && number < most + 1
+    case .integer: number.isWhole && fewest <= number && number <= most
     }
   }
 
@@ -110,18 +105,17 @@ extension TextInput {
     }
   }
 
-  /// Whether it accepts a text that reads as a number between two bounds, both excluded.
+  /// Whether it may accept a text that reads as a number between two bounds, both excluded.
   package func acceptsNumber(between low: Double, and high: Double) -> Bool {
     let low = Swift.max(low, least.nextDown)
     let high = Swift.min(high, greatest.nextUp)
+    let (fewest, most) = wholeRange
     switch format {
     case .email: return false
-    case .any:
-      return DecimalText.isThereOne(between: low, and: high, longest: longest, in: .json)
+    case .any: return longest > 0 && low.nextUp < high
     case .number:
-      return DecimalText.isThereOne(between: low, and: high, longest: longest, in: .field)
+      return longest > 0 && Swift.max(low, fewest - 1).nextUp < Swift.min(high, most + 1)
     case .integer:
-      let (fewest, most) = wholeRange
       let first = Swift.max(low.wholeBelow + 1, low.nextUp, fewest)
       let last = Swift.min(-(-high).wholeBelow - 1, high.nextDown, most)
       return -(-first).wholeBelow <= last.wholeBelow
@@ -134,5 +128,16 @@ extension TextInput {
     guard longest > 0 else { return (0, -1) }
     let nines = (0..<longest).reduce(0.0) { sum, _ in sum * 10 + 9 }
     return (longest == 1 ? 0 : -(nines / 10).wholeBelow, nines)
+  }
+}
+
+extension String {
+  /// At least how many characters there are in a text that reads as this one in lower case: `ß` reads
+  /// as `ss`, and there are letters for `ff`, `fi`, `fl` and `st`.
+  fileprivate var fewestCharacters: Int {
+    guard utf8.allSatisfy({ $0 < 0x80 }) else { return (count + 2) / 3 }
+    let pairs = zip(self, dropFirst())
+    return count
+      - pairs.count { $0 == "s" ? $1 == "s" || $1 == "t" : $0 == "f" && "fil".contains($1) }
   }
 }

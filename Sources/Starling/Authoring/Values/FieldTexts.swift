@@ -28,7 +28,7 @@ package struct FieldTexts {
     partTexts = PartTexts(operands, input)
     numberTexts = NumberTexts(operands)
     texts =
-      (plain + ofOperands + ofLengths + shortNumbers + besideBounds + written + broken)
+      (plain + ofOperands + ofLengths + written + broken)
       .flatMap(asTyped).unique
     let accepted = texts.filter { input.rejection(of: $0, in: style) == nil }
     let values = accepted.map(value)
@@ -164,19 +164,6 @@ package struct FieldTexts {
     return possible.flatMap { length in
       [filled("", to: length)] + (operands.parts + operands.texts).map { filled($0, to: length) }
     }
-  }
-
-  /// For a field with a maximum length, numbers in shorter forms than people write.
-  private var shortNumbers: [String] { input.maxLength.map(numberTexts.short(for:)) ?? [] }
-
-  /// Beside bounds so large that one more is no other number.
-  private var besideBounds: [String] {
-    var numbers: [Double] = []
-    for bound in [input.min, input.max] {
-      guard let bound, bound + 1 == bound else { continue }
-      numbers += [bound.nextDown, bound.nextUp]
-    }
-    return numbers.filter(\.isFinite).map { JSONNumber.text($0) }
   }
 
   /// The text, made long enough with white space, which comparisons usually ignore.

@@ -11,33 +11,6 @@ struct NumberTexts {
     return (numbers + numbers.map { $0.rounded(.down) }).unique.map(JSONNumber.text)
   }
 
-  /// Short forms for a field in which the plain ones do not fit, and the greatest and least of
-  /// them.
-  func short(for longest: Int) -> [String] {
-    let nines = String(repeating: "9", count: max(0, min(longest, 300)))
-    let extremes = [nines, "-" + nines.dropFirst(), "0", "9e9", "9e99", "-9e9", "-9e99", "1e-9"]
-    guard !operands.numbers.isEmpty else { return [] }
-    return operands.neighbours.compactMap(Self.short) + plain.compactMap(Self.bare) + extremes
-  }
-
-  /// A fraction without the zero before its mark; nil for other numbers.
-  private static func bare(_ text: String) -> String? {
-    guard text.hasPrefix("0.") || text.hasPrefix("-0.") else { return nil }
-    return (text.hasPrefix("-") ? "-" : "") + text.drop { $0 != "." }
-  }
-
-  /// A number with an exponent in place of its zeros; nil if it has none.
-  private static func short(_ number: Double) -> String? {
-    let text = JSONNumber.text(number)
-    guard !text.contains("e") else { return nil }
-    let sign = text.hasPrefix("-") ? "-" : ""
-    let parts = text.drop { $0 == "-" }.split(separator: ".")
-    let digits = parts.joined().drop { $0 == "0" }
-    if parts.count == 2 { return "\(sign)\(digits)e-\(parts[1].count)" }
-    let zeros = digits.reversed().prefix { $0 == "0" }.count
-    return zeros > 0 ? "\(sign)\(digits.dropLast(zeros))e\(zeros)" : nil
-  }
-
   /// Numbers with and without the parts that conditions look for.
   var withParts: [String] {
     guard !operands.parts.isEmpty else { return [] }
@@ -46,7 +19,7 @@ struct NumberTexts {
         + (2...9).map { "\($0)\(part)" }
     }
     let beside = operands.parts.flatMap { part in plain.flatMap { [$0 + part, part + $0] } }
-    let written = operands.neighbours.compactMap(Self.short) + plain.map { "\($0).0" }
+    let written = plain.map { "\($0).0" }
     return (0...9).map(String.init) + around + ["-5", "0.5", "1e-7"] + written
       + beside.prefix(Self.mostBeside)
   }

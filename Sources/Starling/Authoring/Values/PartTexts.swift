@@ -118,23 +118,3 @@ extension [String] {
     }
   }
 }
-
-/// Finds which of some parts a text contains, without a separate search for each part.
-struct PartsOfTexts {
-  private let exact: [Operand]
-  private let folded: [Operand]
-  private var exactSearch: PartSearch
-  private var foldedSearch: PartSearch
-
-  init(_ parts: Set<Operand>) {
-    exact = parts.filter(\.isExact)
-    folded = parts.filter { !$0.isExact }
-    exactSearch = PartSearch(exact.lazy.map(\.value.description))
-    foldedSearch = PartSearch(folded.lazy.map(\.value.description))
-  }
-
-  mutating func parts(in text: String) -> [Operand] {
-    exactSearch.parts(in: text.searchable(exactly: true)).map { exact[Int($0)] }
-      + foldedSearch.parts(in: text.searchable(exactly: false)).map { folded[Int($0)] }
-  }
-}

@@ -71,9 +71,8 @@ struct ValueClasses: Sendable {
     guard !reading.text.isEmpty else {
       return fields.contains(where: \.acceptsBlank) ? Array(exact) + [nil] : []
     }
-    let known = exact.map(\.text)
     var forms: [Name?] = exact.filter { form in fields.contains { $0.accepts(exactly: form.text) } }
-    if fields.contains(where: { $0.accepts(aFormOf: reading.text, besides: known) }) {
+    if fields.contains(where: { $0.accepts(aFormOf: reading.text) }) {
       forms.append(nil)
     }
     return forms
@@ -135,19 +134,21 @@ struct ValueClasses: Sendable {
     count += counts.count
   }
 
-  /// Looks at each value once for all parts.
+  /// The most pairs of a value and a part that are looked at.
+  private static let mostPairs = 1_000_000
+
   private mutating func addHolders(of parts: Set<Operand>, in values: [Value]) {
+    guard parts.count * values.count <= Self.mostPairs else { return }
     // Texts that read as the same number may have different parts, so each has its own class.
     var unused: [Double: Int] = [:]
     var found: [Operand: [Int]] = [:]
-    var search = PartsOfTexts(parts)
     for value in values {
       var own = texts[Name(value.description)] ?? 0
       if let number = value.number {
         own = unused[number] ?? classes(equalTo: number).lowerBound
         unused[number] = own + 1
       }
-      for part in search.parts(in: value.description) { found[part, default: []].append(own) }
+      for part in parts where part.isContained(in: value) { found[part, default: []].append(own) }
     }
     for part in parts { holders[part] = ClassSet(ascending: (found[part] ?? []).sorted()) }
   }

@@ -76,10 +76,6 @@ func `a finding about bounds names what they need, and a fix writes it where onl
     #""format": "integer", "min": 1000, "maxLength": 3"#,
     #"no text fits this field: nothing is left between "min" and "maxLength""#
   ),
-  (
-    #""format": "number", "min": 0.11, "max": 0.12, "maxLength": 2"#,
-    #"no text fits this field: nothing is left between "min", "max" and "maxLength""#
-  ),
   (#""format": "integer", "min": 1000, "maxLength": 4"#, nil),
   (#""format": "email", "maxLength": 5"#, nil),
   (#""format": "integer", "max": -9, "maxLength": 2"#, nil),

@@ -87,19 +87,6 @@ private func lesson(
     "contains": "q" }, "next": null }-]
     """#
     .replacing("{+false+}", with: "{+true+}"), Found(1, .shadowedBranch)),
-  field(
-    "every form of a letter that is no ASCII", #", "maxLength": 1"#,
-    #"""
-    { "when": { "is": "é", "exact": true }, "next": "a" },
-    { "when": { "is": "É", "exact": true }, "next": "a" },
-    [-1️⃣{-]{+{ +} "when": { "is": "[-é-]{+è+}" }, "next": null }
-    """#, Found(1, .shadowedBranch)),
-  field(
-    "every form of a letter that has three", #", "maxLength": 1"#,
-    #"""
-    { "when": { "in": ["σ", "Σ", "[-ς-]{+e+}"], "exact": true }, "next": "a" },
-    [-1️⃣{-]{+{ +} "when": { "is": "ς" }, "next": null }
-    """#, Found(1, .shadowedBranch)),
   choice(
     "every button is taken",
     #"""

@@ -57,21 +57,6 @@ struct FoldingTests {
     }
   }
 
-  @Test func `every scalar is among the letters that fold to what it folds to, and no other is`() {
-    for value in UInt32(0)..<0x110000 {
-      guard let scalar = Unicode.Scalar(value), scalar.properties.changesWhenCaseMapped else {
-        continue
-      }
-      let folded = String(scalar).foldingCase()
-      let letters = CaseForms.letters(foldingTo: folded)
-      let areRight = letters.allSatisfy { String($0).foldingCase() == folded }
-      let isShorter = CaseForms.shortest(of: folded) <= String(scalar).count
-      if !letters.contains(scalar) || !areRight || !isShorter {
-        Issue.record("U+\(String(value, radix: 16))")
-      }
-    }
-  }
-
   @Test func `the table of bases ascends and leads to letters that have no accent`() {
     let table = FoldingTable.bases
     #expect(table.count.isMultiple(of: 2))

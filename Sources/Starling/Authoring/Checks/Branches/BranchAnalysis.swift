@@ -6,12 +6,15 @@ final class BranchAnalysis: Sendable {
 
   /// Conditions that look at more values than this are only checked for repetitions.
   private static let mostSubjects = 16
+  /// Of a link with more branches, nothing is known.
+  private static let mostConditions = 1_000
 
   init(_ values: ConditionValues) { (self.values, tables) = (values, values.tables) }
 
   /// The facts about conditions that are evaluated one after the other.
   func facts(of conditions: [ConditionNumber], at place: ConditionPlace) -> [BranchFacts] {
     var facts = Array(repeating: BranchFacts(), count: conditions.count)
+    guard conditions.count <= Self.mostConditions else { return facts }
     var views: [Subject: View] = [:]
     var inexact: [Int] = []
     for (number, condition) in conditions.enumerated() {
@@ -85,16 +88,16 @@ final class BranchAnalysis: Sendable {
     /// Notes the problems that this value alone proves. Returns the number of the first condition
     /// after which no class is left.
     func judge(_ facts: inout [BranchFacts]) -> Int {
-      var remaining = RemainingClasses(
-        value.classes.all, distinguishedBy: bounds)
+      let all = value.classes.all
+      var remaining = ClassSet(all)
       var firstComplete = Int.max
       for (number, bounds) in zip(numbers, bounds) {
         if bounds.may.isEmpty {
           facts[number].note(.impossible)
-        } else if !remaining.hasAny(of: bounds.may) {
+        } else if remaining.intersection(bounds.may).isEmpty {
           facts[number].note(.shadowed)
         }
-        remaining.remove(bounds.must)
+        remaining = remaining.intersection(bounds.must.complement(in: all))
         if remaining.isEmpty { firstComplete = min(firstComplete, number) }
       }
       return firstComplete
