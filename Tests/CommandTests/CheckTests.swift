@@ -340,6 +340,12 @@ struct CheckTests {
     #expect(run.output.ranges(of: Self.notJudged).count == 1)
   }
 
+  @Test func `an error hides warnings, and the last line says so`() throws {
+    let script = #"{"variables":{"idle":"x"},"blocks":{"a":{"type":"text","text":"{{nmae}}"}}}"#
+    let run = try Starling(["check", "-"], input: script)
+    #expect(run.output.hasSuffix("\n1 error\n\(Self.notJudged)\n"), "\(run.output)")
+  }
+
   @Test func `a loop that values make endless is an error beside warnings, and run ends it`() throws
   {
     let script = Self.endlessByValues.replacing(#""A""#, with: #"" ""#)

@@ -42,6 +42,7 @@ struct FixTests {
            |                                            ^^^^^^^^
            | note: variables here: "stars", "menu"; an answer, "set" or "variables" makes one
         1 error
+        not checked further: fix these first
 
         """)
     #expect(run.status == 1)

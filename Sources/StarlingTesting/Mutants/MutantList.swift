@@ -60,14 +60,16 @@ struct MutantList {
     change(assignments: written.sets, .arrival(block))
     change(assignments: tables.rating(of: written)?.adds.run ?? .empty, .text(block))
     for text in written.texts { change(bubble: text) }
-    let links = tables.links(of: block)
-    guard let list = written.list.map({ tables.lists[$0] }) else {
-      for button in tables.buttons(of: written) { change(button: button) }
-      for (owner, link) in links { change(link, of: owner) }
-      return
+    let shared = written.list == nil ? .empty : written.buttons
+    for button in tables.buttons(of: written) where !shared.contains(button) {
+      change(button: button)
     }
-    for (owner, link) in links where owner == .block(block) { change(link, of: owner) }
-    if list.blocks.first == block { change(list) }
+    for (owner, link) in tables.links(of: block) where !owner.isAmong(shared) {
+      change(link, of: owner)
+    }
+    if let list = written.list, tables.lists[list].blocks.first == block {
+      change(tables.lists[list])
+    }
   }
 
   /// Makes the mistakes in a shared list, each of which is one in all copies. These are read from
@@ -77,8 +79,9 @@ struct MutantList {
     for (copy, number) in list.blocks.enumerated() {
       var others = self
       (others.block, others.mutants) = (number, [])
-      for button in tables.blocks[number].buttons { others.change(button: button) }
-      for (owner, link) in tables.links(of: number) where owner != .block(number) {
+      let shared = tables.blocks[number].buttons
+      for button in shared { others.change(button: button) }
+      for (owner, link) in tables.links(of: number) where owner.isAmong(shared) {
         others.change(link, of: owner)
       }
       if copy == 0 { mutants += others.mutants }
@@ -305,5 +308,12 @@ extension Outcome {
     case .later: .never
     case .never: .later
     }
+  }
+}
+
+extension Exit.Owner {
+  /// Whether it is one of some buttons.
+  fileprivate func isAmong(_ buttons: Run<Button>) -> Bool {
+    if case .button(let number) = self { buttons.contains(number) } else { false }
   }
 }

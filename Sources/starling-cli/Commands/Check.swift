@@ -111,9 +111,9 @@ private struct CheckReport {
     let found = check.diagnostics
     counts.merge(found.counts) { $0 + $1 }
     if counts[.error] != nil || isStrict && counts[.warning] != nil { isClean = false }
-    isJudged = isJudged && check.isJudged
+    isJudged = isJudged && check.isWhollyJudged
     guard format == .text else {
-      let last = check.isJudged ? [] : found.suffix(1).map { $0.noting(DocumentCheck.notJudged) }
+      let last = check.isWhollyJudged ? [] : found.suffix(1).map { $0.noting(DocumentCheck.notJudged) }
       return files.append((check.source, found.dropLast(last.count) + last))
     }
     guard !found.isEmpty else { return }

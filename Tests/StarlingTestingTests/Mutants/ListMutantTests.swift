@@ -28,6 +28,28 @@ struct ListMutantTests {
     #expect(Set(shared.map(\.place.start)).count > 4)
   }
 
+  @Test(arguments: [[false, true], [true, true], [true, false]])
+  func `a skip beside a list is of its block alone`(hasSkip: [Bool]) throws {
+    let skips = hasSkip.map {
+      $0 ? #","skip":{"title":"Pass","outcome":"later","next":"end"}"# : ""
+    }
+    func mutants(_ buttons: String, _ more: String) throws -> [Mutant] {
+      try Mutants.all(
+        in: Script(
+          json: #"""
+            {\#(more)"blocks":{
+              "q1":{"type":"choice","text":"One","buttons":\#(buttons),"next":"q2"\#(skips[0])},
+              "q2":{"type":"choice","text":"Two","buttons":\#(buttons),"next":"end"\#(skips[1])},
+              "end":{"type":"text","text":"End","next":null}}}
+            """#))
+    }
+    let list = #"[{"title":"A","next":"end"},"B"]"#
+    let written = try mutants(list, "")
+    let shared = try mutants(#""l""#, #""lists":{"l":\#(list)},"#)
+    let own = shared.count { $0.parts.count == 1 }
+    #expect(own > 0 && written.count - own == 2 * (shared.count - own))
+  }
+
   @Test func `a mutant of a list is wrong in every copy`() throws {
     let shared = try script(#""l""#, #","lists":{"l":\#(Self.list)}"#)
     let mutants = Mutants.all(in: shared)

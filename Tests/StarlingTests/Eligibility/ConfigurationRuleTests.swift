@@ -40,6 +40,9 @@ private func expect(_ marked: String, _ codes: [DiagnosticCode], at places: [Str
       #"{ \#(spaced), "scenarios": { "a": { "minEventsRequired": 👉30, "maxEventsPermitted": 2 } } }"#,
       "30"
     ),
+    (
+      #"{ \#(spaced), "scenario": { "minEventsRequired": 5, "eventsWithinDays": 👉0 } }"#, "0"
+    ),
     (#"{ \#(spaced), "scenario": 👉"hapy", "scenarios": { "happy": {} } }"#, #""hapy""#),
     (#"{ \#(spaced), "scenario": 👉"happy" }"#, #""happy""#),
     (#"{ \#(spaced), "maxDaysBetweenSession": 0, "displaySessionCount": 👉12 }"#, "12"),
@@ -101,6 +104,10 @@ private func expect(_ marked: String, _ codes: [DiagnosticCode], at places: [Str
     expect(
       #"{ \#(spaced), "likeMainText": 👉"\u202eabc", "mainText": " " }"#, [.hiddenDirection],
       at: [#""\u202eabc""#])
+    expect(
+      #"{ \#(spaced), "mainText": 👉"Hi {{who}}!", "mainTitle": "{} is \\{{fine" }"#,
+      [.literalMarkup],
+      at: [#""Hi {{who}}!""#])
   }
 
   @Test(arguments: [

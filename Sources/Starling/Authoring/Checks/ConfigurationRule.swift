@@ -30,13 +30,21 @@ enum DoubleNameRule: ConfigurationRule {
   }
 }
 
-/// Reports texts of a configuration that change the direction of writing and do not change it back.
-/// Empty texts are not reported: they leave out a bubble on purpose.
+/// Reports texts of a configuration that change the direction of writing and do not change it back,
+/// and those with a placeholder. Empty texts are not reported: they leave out a bubble on purpose.
 enum ConfigurationTextRule: ConfigurationRule {
   static func findings(in reading: ConfigurationReading) -> [Diagnostic] {
-    reading.shownTexts.compactMap { place, text in
-      HiddenDirectionRule.finding(in: text).map { Diagnostic(place, $0) }
+    reading.shownTexts.flatMap { place, text in
+      [HiddenDirectionRule.finding(in: text), placeholder(in: text)].compactMap(\.self)
+        .map { Diagnostic(place, $0) }
     }
+  }
+
+  private static func placeholder(in text: String) -> Finding? {
+    for case .variable(let name) in Placeholders.pieces(of: text) {
+      return .placeholderInConfiguration("{{\(name)}}")
+    }
+    return nil
   }
 }
 
@@ -84,6 +92,10 @@ enum ContradictionRule: ConfigurationRule {
       let reason = "\"minEventsRequired\" is above \"maxEventsPermitted\""
       found.append(diagnostic(at: reading.places[.minEventsRequired], reason))
     }
+    if conditions.eventsWithinDays == 0, conditions.minEventsRequired ?? 0 > 0 {
+      let reason = "no event is within 0 days, and \"minEventsRequired\" asks for some"
+      found.append(diagnostic(at: reading.places[.eventsWithinDays], reason))
+    }
     if conditions.maxExecutionsPermitted == 0 {
       let place = reading.places[.maxExecutionsPermitted]
       found.append(diagnostic(at: place, never(.maxExecutionsPermitted)))
@@ -99,6 +111,12 @@ enum ContradictionRule: ConfigurationRule {
 }
 
 extension Finding {
+  static func placeholderInConfiguration(_ written: String) -> Finding {
+    Finding(
+      .literalMarkup,
+      "the person reads \(quoted(written)): texts of a configuration are shown as they are")
+  }
+
   static func twoNames(_ alias: String, of name: String, isSame: Bool) -> Finding {
     Finding(
       .twoNames,

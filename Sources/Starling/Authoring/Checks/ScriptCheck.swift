@@ -133,6 +133,11 @@ package enum DocumentCheck: Sendable {
     }
   }
 
+  /// Whether every rule judged the file. Beside an error of form, some wait.
+  package var isWhollyJudged: Bool {
+    if case .script(let check) = self { check.form.isWhollyKnown } else { true }
+  }
+
   /// The remark about a script whose conversation was not judged.
   package static let notJudged = "not checked further: fix these first"
 

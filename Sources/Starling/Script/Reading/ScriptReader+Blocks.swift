@@ -144,14 +144,16 @@ extension ScriptReader {
   /// Marks the variables that a block of unknown type may save, so that they count as defined.
   private mutating func readNames(ofUnknown node: Int, _ id: Int) {
     var saved = [id]
+    var given: [Int] = []
     for inner in node..<Int(document[node].next) {
       switch document[inner].key {
       case .saveAs where document[inner + 1].kind == .string: saved.append(inner + 1)
-      case .set, .add: document.forEachMember(of: inner + 1) { key, _ in saved.append(key) }
+      case .set, .add: document.forEachMember(of: inner + 1) { key, _ in given.append(key) }
       default: break
       }
     }
     for name in saved { tables.variables[variable(named: name)].isSaved = true }
+    for name in given { tables.variables[variable(named: name)].isSet = true }
   }
 
   private mutating func recordBlockWithErrors(_ key: Int, _ value: Int, _ list: ListNumber?) {

@@ -46,6 +46,14 @@ package struct ScriptForm: Sendable {
   /// Whether the conversation can be judged.
   var isKnown: Bool { knownTables != nil }
 
+  /// Whether every rule can judge the conversation.
+  var isWhollyKnown: Bool { knownTables != nil && isMended }
+
+  /// Whether the only errors are of JSON, which were mended.
+  private var isMended: Bool {
+    diagnostics.allSatisfy { $0.severity != .error || $0.code == .invalidJSON }
+  }
+
   /// All findings, with those about the conversation, if that can be judged. What follows from an
   /// error at the same place is left out.
   func judged(_ judge: (ScriptTables) -> [Diagnostic]) -> [Diagnostic] {
@@ -53,7 +61,6 @@ package struct ScriptForm: Sendable {
     let found = original.placed(judge(tables))
     let errors = diagnostics.filter { $0.severity == .error }
     guard !errors.isEmpty else { return tables.inOrder(diagnostics + found) }
-    let isMended = errors.allSatisfy { $0.code == .invalidJSON }
     let isWithValues = !errors.contains { $0.code.isOfValues }
     let places = PlaceSet(errors.map { $0.place })
     let others = found.filter {

@@ -89,6 +89,19 @@ func `words for taking away have a hint`(_ word: String) throws {
 ])
 func `a counter that would be something else is reported`(_ lesson: Lesson) { lesson.check() }
 
+@Test(arguments: [#""type": "raiting","#, #""typ": "rating","#, ""])
+func `what a block of unknown type adds to is no answer`(_ type: String) {
+  let script = #"""
+    { "blocks": {
+      "a": { "type": "choice", "text": "A", "buttons": [
+        { "title": "Yes", "add": { "n": 1 } }], "next": "b" },
+      "b": { \#(type) "text": "B", "add": { "n": [1, 2, 3, 4, 5] }, "next": "c" },
+      "c": { "type": "text", "text": "{{n}} {{b}}", "next": null } } }
+    """#
+  let found = ScriptCheck(SourceText(name: "s", text: script)).diagnostics.map(\.code)
+  #expect(!found.isEmpty && !found.contains(.mixedCounter) && !found.contains(.unknownVariable))
+}
+
 private func steps(_ variables: String) -> String {
   #"""
   "a": { "type": "choice", "text": "A", "next": "b", "buttons": [
