@@ -62,8 +62,10 @@ struct AnswerKeepingTests {
   }
 
   @Test(arguments: [
-    (["9", "x"], "1 to 5"), (["4", "a", "b"], "quotes"), (["4x", "5"], "cannot open"),
-    (["Great tool"], "stars are given before the text"),
+    (["9", "x"], "1 to 5"), (["4", "a", "b"], "quotes"), (["4x", "5"], "stars are given before"),
+    (["Great tool"], "stars are given before the text"), (["Great"], "as in 5 \"Great\""),
+    (["no.json"], "cannot open"),
+    (["4", String(repeating: "é", count: 32_769)], "at most 65536 bytes"),
   ])
   func `feedback refuses what is no stars and a text`(words: [String], reason: String) throws {
     let run = try Starling(

@@ -57,6 +57,12 @@ struct DisclosureTests {
     #expect(run.output.contains("It will have these keys:"))
   }
 
+  @Test func `where answers are delivered, those that are given without it go out, too`() throws {
+    _ = try run("feedback", "--deliver", "true", input: "5\nfine\n")
+    let later = try run("feedback", input: "/help\n")
+    #expect(later.output.contains("Your answers go to the makers of deploy."), "\(later.output)")
+  }
+
   @Test func `where nothing is kept, nothing is said of it`() throws {
     let run = try run(
       "ask", "--force", "--interactive", "always", "--no-results", input: "/help\n")

@@ -28,6 +28,36 @@ struct ResultsTests {
       ["results"] + arguments, input: input, environment: environment, folder: folder.url)
   }
 
+  @Test(arguments: [
+    (["--before", "2020-01-01T00:00:00Z"], "--before is for --prune, which deletes what is older"),
+    (["--by", "app:10"], "is no list of names"),
+  ])
+  func `an option that would change nothing is refused`(options: [String], words: String) throws {
+    let run = try Starling(["results", "-"] + options, input: Self.line("a"))
+    #expect(run.status == 64 && run.errors.contains(words), "\(run.errors)")
+  }
+
+  @Test func `an answer with the name of a line's own key is named, where the line has none`()
+    throws
+  {
+    let line = Self.line("a").replacing(#""version":"2.1""#, with: #""version":null"#)
+      .replacing("wish", with: "version")
+    let run = try Starling(["results", "-", "--by", "version"], input: line)
+    #expect(
+      run.errors
+        == "starling: no result has the version of its own; answer.version is the answer of that name\n"
+    )
+  }
+
+  @Test func `results in a file are delivered without a history`() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(Self.line("a"), to: "one.jsonl")
+    let run = try Starling(
+      ["deliver", "one.jsonl", "--deliver", "cat > out", "--backlog"],
+      environment: ["STARLING_APP": ""], folder: folder.url)
+    #expect(run.output.hasPrefix("1 result delivered") && run.status == 0, "\(run.errors)")
+  }
+
   @Test func `files, folders and standard input add up, and a result counts once`() throws {
     let folder = try TemporaryFolder()
     let sub = folder.url.appending(path: "in/deep")

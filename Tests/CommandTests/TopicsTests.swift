@@ -3,6 +3,13 @@ import Testing
 
 /// The documentation of the libraries.
 struct TopicsTests {
+  @Test(arguments: ["--save", "--interactive"])
+  func `an option is a word of help, with its dashes`(_ option: String) throws {
+    let run = try Starling(["help", option])
+    #expect(run.status == 0 && run.output.contains(option + " "), "\(run.errors)")
+    #expect(try Starling(["help", option + "x"]).status == 64)
+  }
+
   @Test(arguments: ["Starling", "StarlingHost", "StarlingTesting", "StarlingFoundation"])
   func `every public type stands in a list of topics`(_ library: String) throws {
     let folder = Starling.root.appending(path: "Sources/\(library)")

@@ -43,6 +43,13 @@ package struct ResultProperty: Sendable {
     guard fact == nil || band == nil else { return nil }
   }
 
+  /// What is said where no line has a value.
+  package var absence: String {
+    guard let fact else { return "no result has an answer or a variable \(quoted(name))" }
+    return
+      "no result has the \(fact.rawValue) of its own; answer.\(name) is the answer of that name"
+  }
+
   /// Whether a line has a value.
   package func isFound(in line: ResultLine) -> Bool { value(in: line) != nil }
 

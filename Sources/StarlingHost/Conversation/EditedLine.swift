@@ -57,6 +57,7 @@ final class EditedLine {
     editor.sight = sight()
     editor.view.cutsRows = environment.terminalCutsRows
     editor.begun = draft
+    editor.standsForAnswer = goesBack && question.kind != .field && !draft.text.isEmpty
     if self.prompt?.turn == prompt.turn { editor.refused = refused }
     beginBelowRow()
     self.prompt = prompt

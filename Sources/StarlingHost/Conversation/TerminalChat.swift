@@ -28,7 +28,7 @@ package final class TerminalChat {
   }
 
   let chat: Chat
-  private let settings: ConversationSettings
+  private var settings: ConversationSettings
   private let console: Console
   private let interface: any ChatInterface
   private let environment: Environment
@@ -299,7 +299,7 @@ package final class TerminalChat {
   /// taken effect either once or not at all.
   private func show(_ event: Event, _ effects: [Effect], answering prompt: Prompt?) throws {
     settings.record?(event, effects)
-    try settings.file?.follow(chat)
+    try save()
     var prompt = prompt
     for part in effects.cutBehindActions {
       try interface.show(part, in: effects, of: chat, answering: prompt)
@@ -307,6 +307,15 @@ package final class TerminalChat {
       if case .action(let action) = part.last { try perform(action) }
     }
     if settings.opensReviews { openReview(effects) }
+  }
+
+  /// Stores the chat. If that fails, the person goes on, and nothing goes on from an older answer.
+  private func save() throws {
+    do { try settings.file?.follow(chat) } catch {
+      try? settings.file?.remove()
+      settings.file = nil
+      try Output.note("starling: the conversation is not saved any more: \(error)")
+    }
   }
 
   /// Opens the address for reviews on the desktop, if there is one. If that fails, the person still

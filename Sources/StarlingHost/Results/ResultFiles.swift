@@ -35,6 +35,10 @@ package struct ResultFiles: Sendable {
 
   /// The delivery note.
   var delivered: String { stem + ".delivered" }
+  /// Whether they are delivered: each line then goes out with the next delivery, whoever adds it.
+  package var isDelivered: Bool {
+    (try? fileSystem.statusIfThere(delivered)).map { $0 != nil } ?? true
+  }
   /// The lock for delivering results.
   var delivering: String { stem + ".delivering" }
   /// The new results file while old results are deleted.
@@ -72,7 +76,8 @@ extension ResultFiles {
   func append(_ line: String, removing path: String) throws {
     try whileLocked {
       try appendWhileLocked(line)
-      try fileSystem.remove(path)
+      // Meanwhile, someone may have deleted everything.
+      _ = try ifThere(try fileSystem.remove(path))
       try? adoptCutOffWhileLocked()
     }
   }

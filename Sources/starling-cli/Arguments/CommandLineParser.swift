@@ -29,6 +29,8 @@ package struct CommandLineParser: Sendable {
     }
     let command = try command(named: rest.remove(at: position))
     if rest.asksForHelp { return .help(command) }
+    // An option is a word that help knows, too.
+    if command.name == "help", rest.count == 1, rest[0].looksLikeOption { return .word(rest[0]) }
     let invocation = try read(rest, by: command, environment())
     guard command.name == "help" else { return .run(invocation) }
     guard let word = invocation.operand else { return .help(nil) }

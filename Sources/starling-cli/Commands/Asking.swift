@@ -97,12 +97,13 @@ struct Asking {
 
   /// Where the answers of a chat go; nil if they go nowhere.
   func disclosure(of chat: Chat) -> Disclosure? {
-    guard keeping.files != nil else { return nil }
+    guard let files = keeping.files else { return nil }
+    let isSent = keeping.command != nil || files.isDelivered
     let makers = invocation.appName ?? script.tables.authorName.map { script.tables.string($0) }
     let recipient: Disclosure.Recipient? =
-      keeping.command == nil
+      !isSent
       ? nil : (invocation.text(.toName).map { .named($0) } ?? makers.map { .makers(of: $0) })
-    guard keeping.command == nil || recipient != nil else { return nil }
+    guard !isSent || recipient != nil else { return nil }
     var disclosure = Disclosure(to: recipient) { [preview] in
       preview?.line?.json ?? (chat.results as? FileResultStore)?.line
     }

@@ -27,7 +27,8 @@ enum DeliverCommand: Command {
     """)
 
   static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
-    let store = try AskingRules.store(invocation)
+    let isNamed = invocation.operand != nil || invocation.text(.results) != nil
+    let store = isNamed ? nil : try AskingRules.store(invocation)
     let keeping = try ResultKeeping(invocation, besides: store, at: invocation.operand)
     guard let outbox = keeping.outbox else {
       throw CommandFailure(

@@ -83,7 +83,7 @@ private struct Words {
   init(_ operands: [String]) throws {
     var rest = operands[...]
     if let first = rest.first, Int(first) == nil {
-      guard !first.contains(" ") || (try? Files.status(of: first)) != nil else {
+      guard first == "-" || first.hasSuffix(".json") || (try? Files.status(of: first)) != nil else {
         throw CommandFailure(.usage, "stars are given before the text, as in 5 \(quoted(first))")
       }
       script = rest.removeFirst()
@@ -132,7 +132,12 @@ private struct Words {
       }
       return field.submit == nil ? [.pick(given)] : [.pick(given), .submit("")]
     case .text:
-      return text.take().map { [.submit($0)] }
+      guard let text = text.take() else { return nil }
+      guard text.utf8.count <= ReplyReader.longestAnswer else {
+        throw CommandFailure(
+          .usage, "the text is too long: an answer has at most \(ReplyReader.longestAnswer) bytes")
+      }
+      return [.submit(text)]
     case .choice: return nil
     }
   }

@@ -74,6 +74,9 @@ enum ResultsCommand: Command {
 
   static func run(_ invocation: Invocation, _ environment: Environment) throws -> ExitCode {
     if invocation.flag(.prune) { return try prune(invocation) }
+    guard invocation.text(.before) == nil else {
+      throw CommandFailure(.usage, "--before is for --prune, which deletes what is older")
+    }
     let form = invocation.choice(.resultsFormat, of: Form.self) ?? .text
     let paths = try paths(invocation)
     try expectFit(form, invocation)

@@ -53,7 +53,7 @@ struct ResultSource {
     }
     // What no result has is probably misspelled.
     for property in notFound where hasAny {
-      try Output.note("starling: no result has an answer or a variable \(quoted(property.name))")
+      try Output.note("starling: \(property.absence)")
     }
   }
 

@@ -117,6 +117,24 @@ import Testing
     #expect(try seat.answers() == #"{"name":"Ann","wish":"and/or /back","topic":"Bill""#)
   }
 
+  @Test func `of an answer that came back is replaced by what is typed`() throws {
+    let seat = try seat(
+      """
+      "topic": {"type": "choice", "text": "About?", "buttons": ["Bill", "Else"], "next": "name"},
+      "name": {"type": "text-input", "text": "Who?", "next": null}
+      """)
+    let display = Display(seat.terminal)
+    try display.wait(for: "About?")
+    try display.type("2\r") { $0.text.contains("Who?") }
+    try display.type("/back\r") { $0.line == " › 2" }
+    try display.type("1") { $0.line == " › 1" }
+    try display.type("1") { $0.line == " › 11" }
+    try display.type("\u{7F}\r") { $0.text.contains(" › Bill") && $0.text.hasSuffix("Who?\n ›") }
+    try display.type("/back\r") { $0.line == " › 1" }
+    try display.type("/quit\r") { $0.text.contains(" › /quit") }
+    #expect(seat.status == 1)
+  }
+
   @Test(arguments: [
     ("3", " › 3  ★★★☆☆ 3/5  So so"), ("****", " › ****  ★★★★☆ 4/5  Good"),
     ("2/5", " › 2/5  ★★☆☆☆ 2/5  Poor"), ("so", " › so  ★★★☆☆ 3/5  So so"),

@@ -9,7 +9,11 @@ struct ChatHints {
 
   /// The hint at a prompt; nil if there is nothing to say, or its buttons say it.
   func hint(for prompt: Prompt) -> String? {
-    let parts = (parts(of: prompt) + [progress(prompt.progress)]).compactMap { $0 }
+    var parts = parts(of: prompt).compactMap { $0 }
+    if let progress = progress(prompt.progress) {
+      if isPlain, let last = parts.last, !last.hasSuffix(stop) { parts[parts.count - 1] += stop }
+      parts.append(progress)
+    }
     return parts.isEmpty ? nil : parts.joined(separator: isPlain ? " " : "   ")
   }
 

@@ -5,6 +5,7 @@ extension LineEditor {
   /// Changes the text. From then on, it is the person's own.
   mutating func change(_ body: (inout EditedText) -> Void) {
     body(&edited)
+    standsForAnswer = false
     chosen = nil
     refused = nil
   }
@@ -17,6 +18,7 @@ extension LineEditor {
       return
     }
     if question.isList, chosen != nil { edited.replace(with: isFiltering ? draft : "") }
+    if standsForAnswer { edited.replace(with: "") }
     guard edited.text.utf8.count + part.utf8.count <= Self.longest else { return }
     change { $0.insert(part) }
   }

@@ -47,6 +47,8 @@ public struct LineEditor: Sendable {
   var edited = EditedText()
   /// The text that stood there when the line began.
   private var stood = ""
+  /// Whether what stands there is the answer of before, in whose place something else is typed.
+  var standsForAnswer = false
   /// What Ctrl-_ brings back.
   var past = LinePast()
   /// The index of the line that an arrow key has put here, until it is changed.
