@@ -75,14 +75,15 @@ struct CarriedTally {
   /// How many answers are lost. One to a question that was taken out is no loss.
   var lost: Int { left.count { !isGone($0) } }
 
-  /// Whether an outcome is lost or won because an answer was left out, changed or added.
+  /// Whether an outcome is lost, or won because an answer was left out, changed or added.
   var settlesOtherwise: Bool {
     left.contains { !isGone($0) && !acts[$0].outcomes.isEmpty }
       || deeds.contains { deed in
         switch deed.kind {
         case .added: !deed.settles.isEmpty
         case .changed(let number): deed.settles != acts[number].outcomes
-        case .taken, .left, .waited: false
+        case .taken(let number): !acts[number].outcomes.allSatisfy(deed.settles.contains)
+        case .left, .waited: false
         }
       }
   }

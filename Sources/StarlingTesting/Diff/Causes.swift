@@ -17,22 +17,16 @@ extension ScriptDiff {
       return ids.count > 1 ? "at " + ids.listedInShort : nil
     }
 
-    /// The end of the shortest conversation that shows it, from where the two begin to differ; none
-    /// of what merely follows from another edit.
+    /// The end of the shortest conversation that shows it, from the question before the two differ;
+    /// none of what merely follows from another edit.
     package var conversation: [String] {
       if isConsequence { return [] }
       let all = differences.map(\.conversation)
       let best = all.first { $0.contains { !$0.hasPrefix(" ") } } ?? all.first ?? []
       let change = best.firstIndex { !$0.hasPrefix(" ") } ?? 0
       let asked = best[..<change].lastIndex { $0.hasPrefix(" bot:") } ?? 0
-      let start = best[max(asked, best.count - Self.mostLines)...].firstIndex(where: Self.isSaid)
-      guard let start, start > 1 else { return best }
-      return [" ..."] + best[start...]
+      return asked > 1 ? [" ..."] + best[asked...] : best
     }
-
-    private static let mostLines = 10
-
-    private static func isSaid(_ line: String) -> Bool { line.dropFirst().hasPrefix("bot:") }
   }
 
   /// The differences by the edit that they come from.

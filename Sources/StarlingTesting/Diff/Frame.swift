@@ -11,7 +11,7 @@ struct Frame {
     let tables = dialog.script.tables
     let name = tables.authorName.map { dialog.template($0) } ?? "Starling"
     let avatar = tables.avatar.map { dialog.template($0) + " " } ?? ""
-    language = dialog.language.tag
+    language = dialog.language.spoken
     parts = [
       ("language", "(in \(language))"), ("author", "(as \(avatar + name))"),
       ("title", tables.title.map { "(titled \(dialog.template($0)))" } ?? "(without a title)"),
