@@ -106,8 +106,13 @@ struct UnderWaySearch {
       block: block, dialog: resumed.withoutHistory,
       fates: Set(talk.scored.map { .otherScoring(scoring.name($0)) }), asked: asked,
       answered: asked)
+    // What was asked there has no answer yet; where the name is another question's now, it is gone.
+    if let pending = mapping.block(block) {
+      save.answered.remove(pending)
+      if pending != resumed.waiting { save.asked.remove(pending) }
+    }
     switch resumption.place {
-    case .sameBlock: if let place = resumed.waiting { save.answered.remove(place) }
+    case .sameBlock: break
     case .earlierBlock(let id):
       save.fates.insert(.askedAgain(id))
       save.answered = []

@@ -50,6 +50,19 @@ struct PeopleUnderWayTests {
         == [#"at "alpha": never asked "beta""#, #"at "beta": asked "alpha" again"#])
   }
 
+  @Test func `a question that exchanged its name with another is never asked`() throws {
+    func script(_ one: String, _ other: String) -> String {
+      #"""
+      {"blocks":{"q1":{"type":"choice","text":"Do you \#(one)?","buttons":["Yes","No"],"next":"q2"},
+        "q2":{"type":"choice","text":"Do you \#(other)?","buttons":["Yes","No"],"next":"q3"},
+        "q3":{"type":"choice","text":"Do you drive?","buttons":["Yes","No"],"next":null}}}
+      """#
+    }
+    #expect(
+      try Self.fates(script("smoke", "drink"), script("drink", "smoke"))
+        == [#"at "q2": never asked "q1""#, #"at "q2": asked "q2" again"#])
+  }
+
   @Test func `points of two scorings are a loss, and those of one are none`() throws {
     let old = #"""
       {"blocks":{"a":{"type":"choice","text":"A","next":"b",
