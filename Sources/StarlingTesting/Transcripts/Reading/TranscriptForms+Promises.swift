@@ -12,8 +12,8 @@ extension TranscriptForms {
     .init("at most N: THING", "It happens no more often than this."),
     .init(
       "possible: THING",
-      "At every prompt, it has just happened or some answers still lead to it; with before:, until "
-        + "that happens."
+      "At every prompt, some answers still lead to it, or the prompt is that of the block or the "
+        + "bubble; with before:, until that happens."
     ),
     .init(
       "questions: at most N",
