@@ -37,7 +37,7 @@ package struct ResultFiles: Sendable {
   var delivered: String { stem + ".delivered" }
   /// Whether they are delivered: each line then goes out with the next delivery, whoever adds it.
   package var isDelivered: Bool {
-    (try? fileSystem.statusIfThere(delivered)).map { $0 != nil } ?? true
+    do { return try fileSystem.statusIfThere(delivered) != nil } catch { return true }
   }
   /// The lock for delivering results.
   var delivering: String { stem + ".delivering" }

@@ -25,7 +25,19 @@ extension ScriptDiff {
       let best = all.first { $0.contains { !$0.hasPrefix(" ") } } ?? all.first ?? []
       let change = best.firstIndex { !$0.hasPrefix(" ") } ?? 0
       let asked = best[..<change].lastIndex { $0.hasPrefix(" bot:") } ?? 0
-      return asked > 1 ? [" ..."] + best[asked...] : best
+      let start = best[max(asked, best.count - Self.mostLines)...].firstIndex(where: Self.isSaid)
+      guard let start, start > 1 else { return best }
+      // What is said otherwise stands behind the act that leads there.
+      let act = best[start].hasPrefix(" ") ? nil : best[..<start].lastIndex(where: Self.isAct)
+      return [" ..."] + best[(act ?? start)...]
+    }
+
+    private static let mostLines = 10
+
+    private static func isSaid(_ line: String) -> Bool { line.dropFirst().hasPrefix("bot:") }
+
+    private static func isAct(_ line: String) -> Bool {
+      line.hasPrefix(" you:") || [" skip", " submit", " tap"].contains(line)
     }
   }
 

@@ -113,8 +113,7 @@ private struct CheckReport {
     if counts[.error] != nil || isStrict && counts[.warning] != nil { isClean = false }
     isJudged = isJudged && check.isWhollyJudged
     guard format == .text else {
-      let noted = check.isWhollyJudged ? 0 : 1
-      let last = found.suffix(noted).map { $0.noting(DocumentCheck.notJudged) }
+      let last = check.isJudged ? [] : found.suffix(1).map { $0.noting(DocumentCheck.notJudged) }
       return files.append((check.source, found.dropLast(last.count) + last))
     }
     guard !found.isEmpty else { return }

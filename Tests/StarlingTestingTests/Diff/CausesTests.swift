@@ -29,6 +29,23 @@ struct CausesTests {
       """
   }()
 
+  @Test func `the answer that leads elsewhere is shown`() throws {
+    func script(_ least: Int) throws -> Script {
+      try Script(
+        json: #"""
+          {"blocks": {
+            "stars": {"type": "rating", "text": "How?", "next": "wish",
+              "branches": [{"when": {"atLeast": \#(least)}, "next": "ask"}]},
+            "ask": {"type": "choice", "text": "May we quote you?", "buttons": ["Yes", "No"],
+              "next": "end"},
+            "wish": {"type": "text-input", "text": "What is missing?", "next": "end"},
+            "end": {"type": "text", "text": "Thank you!"}}}
+          """#)
+    }
+    let causes = ScriptDiff(from: try script(4), to: try script(3)).causes(nil)
+    #expect(causes.count == 1 && causes[0].conversation.contains(" you: 3"))
+  }
+
   @Test(arguments: [
     (
       [#"{"title": "Rarely", "add": {"score": 2}}"#: #"{"title": "Rarely", "add": {"score": 1}}"#],
