@@ -65,7 +65,8 @@ struct FixTests {
         "c": { "type": "text-input", "text": "Why?, "next": "d" },
         "d": { "type": "rating", "text": "Stars?", "next": None },
         "e": { "type": "text", "text": "Never", "next": "f",
-        "f": { "type": "text" "text": "F", next: null }
+        "f": { "type": "text" "text": "F",
+          next: null }
       }
     }
 

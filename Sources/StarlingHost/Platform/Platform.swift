@@ -126,10 +126,10 @@ extension Platform {
   /// Throws unless files can be created in a folder, and there is room for some answers.
   static func expectRoom(inFolder path: String) throws(SystemError) {
     _ = try checked(unsafe access(inSystem(path), W_OK | X_OK))
-    var disk = unsafe statvfs()
+    var disk = statvfs()
     _ = try checked(unsafe statvfs(inSystem(path), &disk))
-    let room = UInt64(unsafe disk.f_bavail) * UInt64(unsafe disk.f_frsize)
-    guard unsafe disk.f_blocks == 0 || room >= 1 << 20 else { throw SystemError(code: ENOSPC) }
+    let room = UInt64(disk.f_bavail) * UInt64(disk.f_frsize)
+    guard disk.f_blocks == 0 || room >= 1 << 20 else { throw SystemError(code: ENOSPC) }
   }
 
   static func makeFolder(_ path: String) throws(SystemError) {

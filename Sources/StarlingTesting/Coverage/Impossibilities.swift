@@ -1,4 +1,4 @@
-package import Starling
+import Starling
 
 /// Finds the items that no conversation can take, as far as links and single conditions show it.
 /// What only all conversations show, an exploration rules out.

@@ -129,7 +129,7 @@ import Testing
     try display.type("/back\r") { $0.line == " › 2" }
     try display.type("1") { $0.line == " › 1" }
     try display.type("1") { $0.line == " › 11" }
-    try display.type("\u{7F}\r") { $0.text.contains(" › Bill") && $0.text.hasSuffix("Who?\n ›") }
+    try display.type("\u{7F}\r") { $0.text.contains(" › Bill") && $0.text.hasSuffix("nothing\n ›") }
     try display.type("/back\r") { $0.line == " › 1" }
     try display.type("/quit\r") { $0.text.contains(" › /quit") }
     #expect(seat.status == 1)

@@ -60,7 +60,7 @@ struct PeopleUnderWayTests {
     }
     #expect(
       try Self.fates(script("smoke", "drink"), script("drink", "smoke"))
-        == [#"at "q2": never asked "q1""#, #"at "q2": asked "q2" again"#])
+        == [#"at "q2": asked "q2" again"#, #"at "q2": never asked "q1""#])
   }
 
   @Test func `points of two scorings are a loss, and those of one are none`() throws {

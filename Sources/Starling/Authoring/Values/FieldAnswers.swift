@@ -87,7 +87,7 @@ extension TextInput {
   package func accepts(number: Double) -> Bool {
     guard least <= number, number <= greatest else { return false }
     let (fewest, most) = wholeRange
-    return switch format {
+    return switch formatThatFits {
     case .email: false
     case .any: longest > 0
     case .number: fewest - 1 < number && number < most + 1
@@ -110,7 +110,7 @@ extension TextInput {
     let low = Swift.max(low, least.nextDown)
     let high = Swift.min(high, greatest.nextUp)
     let (fewest, most) = wholeRange
-    switch format {
+    switch formatThatFits {
     case .email: return false
     case .any: return longest > 0 && low.nextUp < high
     case .number:
@@ -121,6 +121,9 @@ extension TextInput {
       return -(-first).wholeBelow <= last.wholeBelow
     }
   }
+
+  /// The format; a number of one character is a whole one.
+  private var formatThatFits: Format { format == .number && longest < 2 ? .integer : format }
 
   /// The range of whole numbers that fit the maximum length.
   private var wholeRange: (Double, Double) {

@@ -61,8 +61,9 @@ extension FormatCheck {
   private static let someButtons = "[{ \"title\": \"Yes\", \"next\": … }, \"No\"]"
 
   /// A list of buttons, by the keys as their titles; nil if the values are neither links nor
-  /// the rest of buttons.
+  /// the rest of buttons, or something was mended among them.
   private mutating func buttons(ofObject node: Int) -> String? {
+    guard !document.isMended(node) else { return nil }
     let ids = blockIDs
     var buttons: [String?] = []
     document.forEachMember(of: node) { key, value in

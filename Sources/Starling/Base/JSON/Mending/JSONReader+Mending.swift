@@ -84,8 +84,11 @@ extension JSONReader {
       return true
     }
     let end = Int(document.nodes[document.nodes.count - 1].end)
-    diagnostics.append(Diagnostic(Place(end, end), .missingColon))
     let hasValue = "\"'{[-".utf8.contains(bytes[index]) || Self.isWord(bytes[index])
+    let colon = Finding.missingColon
+    // A colon with nothing behind it would be the next mistake.
+    let finding = hasValue ? colon : Finding(colon.code, colon.sentence)
+    diagnostics.append(Diagnostic(Place(end, end), finding))
     if !hasValue { lose(append(.null, from: index)) }
     return hasValue
   }
