@@ -130,8 +130,8 @@ extension RatingPrompt {
     public var strings = LanguageTables()
     /// Code of the program that decides where blocks lead.
     public var handlers = Handlers()
-    /// A condition of the program's own, which is checked with the rules. The verdict has the reason
-    /// of an error that it throws: `throw NotNow("there is no network")`.
+    /// A condition of the program's own, which is checked with the rules. The verdict has the
+    /// reason of an error that it throws: `throw NotNow("there is no network")`.
     public var condition: (() throws -> Bool)?
     /// What the program decides about whether a chat appears.
     public var decisions = ChatDecisions()
@@ -146,7 +146,8 @@ extension RatingPrompt {
     /// The command by which a person who puts the question off can come back, such as
     /// `deploy feedback`: the last word of the classic prompt names it. By default, it names none.
     public var feedbackCommand: String?
-    /// Whether a chat with findings traps in debug builds where it appears. By default, it does not.
+    /// Whether a chat with findings traps in debug builds where it appears. By default, it does
+    /// not.
     public var assertsNoFindings = false
 
     fileprivate var results: ResultFiles?

@@ -104,9 +104,9 @@ extension Console {
   /// Whether the input was a terminal, but no longer is.
   private var isGone: Bool { isTerminal && !Platform.isTerminal(input) }
 
-  /// Begins a pause. Meanwhile, a terminal does not show what the person types, and in the end it is
-  /// discarded, since it was not meant for the next prompt. If the pause can be skipped, Return or a
-  /// space ends it.
+  /// Begins a pause. Meanwhile, a terminal does not show what the person types, and in the end it
+  /// is discarded, since it was not meant for the next prompt. If the pause can be skipped, Return
+  /// or a space ends it.
   package func begin(_ pause: TypingPause) {
     if isTerminal { Platform.passOn(pause.decoder == nil ? .hiddenLines : .keys) }
   }

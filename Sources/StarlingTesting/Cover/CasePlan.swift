@@ -103,8 +103,8 @@ struct CasePlan {
     return way.isEmpty ? nil : way
   }
 
-  /// The first edge of that way to an end with the fewest answers after which the most can be taken;
-  /// nil at an end, and where no end is known ahead.
+  /// The first edge of that way to an end with the fewest answers after which the most can be
+  /// taken; nil at an end, and where no end is known ahead.
   func nearestEnd(_ state: Int) -> Int? {
     map.edges(of: state).filter { edge in
       let target = Int(map.edges[edge].target)

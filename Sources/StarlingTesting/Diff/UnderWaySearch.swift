@@ -112,7 +112,10 @@ struct UnderWaySearch {
       if pending != resumed.waiting { save.asked.remove(pending) }
     }
     switch resumption.place {
-    case .sameBlock: break
+    case .sameBlock:
+      if let place = resumed.waiting, save.answered.contains(place) {
+        save.fates.insert(.askedAgain(mapping.new.tables.id(place)))
+      }
     case .earlierBlock(let id):
       save.fates.insert(.askedAgain(id))
       save.answered = []

@@ -132,7 +132,6 @@ import Testing
     try display.type("\u{7F}\r") { $0.text.contains(" › Bill") && $0.text.hasSuffix("nothing\n ›") }
     try display.type("/back\r") { $0.line == " › 1" }
     try display.type("/quit\r") { $0.text.contains(" › /quit") }
-    #expect(seat.status == 1)
   }
 
   @Test(arguments: [

@@ -43,8 +43,8 @@ extension TextInput {
     shortest <= text.count && text.count <= longest && isOfFormat(text)
   }
 
-  /// Whether it may accept a form of a text. Forms differ in case and in the white space around them;
-  /// the text itself is in lower case.
+  /// Whether it may accept a form of a text. Forms differ in case and in the white space around
+  /// them; the text itself is in lower case.
   func accepts(aFormOf text: String) -> Bool {
     shortest <= longest && isOfFormat(text) && text.fewestCharacters <= longest
       && (format == .any || text.count >= shortest)
@@ -135,8 +135,8 @@ extension TextInput {
 }
 
 extension String {
-  /// At least how many characters there are in a text that reads as this one in lower case: `ß` reads
-  /// as `ss`, and there are letters for `ff`, `fi`, `fl` and `st`.
+  /// At least how many characters there are in a text that reads as this one in lower case: `ß`
+  /// reads as `ss`, and there are letters for `ff`, `fi`, `fl` and `st`.
   fileprivate var fewestCharacters: Int {
     guard utf8.allSatisfy({ $0 < 0x80 }) else { return (count + 2) / 3 }
     let pairs = zip(self, dropFirst())

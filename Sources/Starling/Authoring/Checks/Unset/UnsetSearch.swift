@@ -1,7 +1,7 @@
 /// Looks for conversations in which a variable has no value where it is read.
 ///
-/// ``UnsetAnalysis`` follows links whatever their conditions, so what it suspects may be impossible.
-/// Real conversations confirm it, or refute it if there are few of them.
+/// ``UnsetAnalysis`` follows links whatever their conditions, so what it suspects may be
+/// impossible. Real conversations confirm it, or refute it if there are few of them.
 struct UnsetSearch {
   /// A place where a variable may be read without a value.
   struct Suspicion {
