@@ -1,4 +1,4 @@
-package import Starling
+import Starling
 
 /// The mutants of tests, in which a test has another bound or operand. They make a difference only
 /// where their test evaluates differently, which is checked during a step.
