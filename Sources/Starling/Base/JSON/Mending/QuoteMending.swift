@@ -22,7 +22,7 @@ struct QuoteMending {
   }
 
   /// The last tokens, by which it is known what can follow.
-  private var last: [JSONToken] { tokens.suffix(4) }
+  private var last: [JSONToken] { Array(tokens[max(0, tokens.count - 4)...]) }
 
   mutating func mendAll() {
     while index < bytes.count { mendLine() }
