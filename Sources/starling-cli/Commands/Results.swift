@@ -74,12 +74,9 @@ enum ResultsCommand: Command {
 
   static func run(_ invocation: Invocation, _ environment: Environment) throws -> ExitCode {
     if invocation.flag(.prune) { return try prune(invocation) }
-    guard invocation.text(.before) == nil else {
-      throw CommandFailure(.usage, "--before is for --prune, which deletes what is older")
-    }
     let form = invocation.choice(.resultsFormat, of: Form.self) ?? .text
-    let paths = try paths(invocation)
     try expectFit(form, invocation)
+    let paths = try paths(invocation)
     let grouping = try grouping(invocation)
     let script = try invocation.text(.resultsScript).map { try ScriptFile.load($0) }
     let conditions = try conditions(invocation)
@@ -120,6 +117,9 @@ enum ResultsCommand: Command {
 
   /// Throws if an option is not for the form.
   private static func expectFit(_ form: Form, _ invocation: Invocation) throws {
+    if invocation.text(.before) != nil {
+      throw CommandFailure(.usage, "--before is for --prune, which deletes what is older")
+    }
     let printsWords = invocation.flag(.resultsWords)
     if printsWords, form != .text {
       throw CommandFailure(.usage, "--words prints text: leave out --format \(form.rawValue)")

@@ -229,6 +229,13 @@ struct RepairTests {
     #""a": {"type": "text", "text": Well, done, "next": "bye"}"#,
     #""a": {"type": "choice", "buttons": ["A, 5, "B"], "next": "bye"}"#,
     #""a": {"type": "choice", "buttons": ["a"b"c"], "next": "bye"}"#,
+    // The other quote was meant for one of these.
+    #""a": {"type": "choice", "buttons": ['It's slow", "B"], "next": "bye"}"#,
+    #""a": {"type": "choice", "buttons": ["Skip, it's late', "B"], "next": "bye"}"#,
+    // Signs are no title.
+    "\"a\": {\"type\": \"choice\", \"buttons\": [\n(, \"B\"], \"next\": \"bye\"}",
+    // What was lost in a list that is an object cannot be known.
+    #""a": {"type": "choice", "buttons": {"A", "B"}, "next": "bye"}"#,
     "<<<<<<< a\n\"a\": {\"type\": \"route\", \"next\": \"bye\"}\n=======\n>>>>>>> b",
     // The comment has no place: that of the object is no text.
     "\"a\": {\n // x\n\"$comment\": 1, \"type\": \"route\", \"next\": \"bye\"}",

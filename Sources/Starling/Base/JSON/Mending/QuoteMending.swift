@@ -90,7 +90,10 @@ struct QuoteMending {
         }
       }
     }
-    return (best.problems == 0 ? best : best.withQuotedWords, isOnly && least == 0)
+    return (
+      best.problems == 0 ? best : best.withQuotedWords,
+      isOnly && least == 0 && !best.isBesideOtherQuote
+    )
   }
 
   // MARK: A string over several lines

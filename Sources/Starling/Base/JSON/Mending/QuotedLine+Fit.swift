@@ -17,6 +17,13 @@ extension QuotedLine {
       && (bytes[token.start + 1] == 0x20 || bytes[token.end - 2] == 0x20)
   }
 
+  /// Whether a quote was inserted beside one of another kind, which may stand in its place.
+  var isBesideOtherQuote: Bool {
+    guard let edit, edit.range.isEmpty else { return false }
+    let place = edit.range.lowerBound
+    return [place - 1, place].contains { $0 >= start && $0 < index && bytes[$0] == 0x27 }
+  }
+
   /// Makes one finding of all mistakes of the line, which is read by a guess that is not written.
   mutating func doubt() {
     guard let first = mends.first else { return }
@@ -143,10 +150,12 @@ extension QuotedLine {
     let word = text(range)
     let place = Place(range)
     let edit = Edit(range: range, text: JSONEscape.quoted(word))
+    // Signs alone are no text, but mistyped.
+    let isText = word.contains { $0.isLetter || $0.isNumber }
     mends.append(
       JSONMend(
         place: place, finding: isKey ? .missingQuote(word) : .unknownWord(word, meant: nil),
-        edits: [edit], whole: place))
+        edits: [edit], whole: place, isSure: isText))
     tokens.append(
       JSONToken(kind: JSONToken.string, start: range.lowerBound, end: range.upperBound))
   }

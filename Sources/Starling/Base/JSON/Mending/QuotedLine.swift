@@ -4,7 +4,7 @@ struct QuotedLine {
   /// The end of what was scanned.
   private(set) var index: Int
   let start: Int
-  private let edit: Edit?
+  let edit: Edit?
   private var isEdited = false
   /// The quotes that are part of a text.
   private let inner: [Int]
