@@ -114,7 +114,7 @@ public final class ChatModel {
       case .echo(let text): next.add(text, .text, isAnswer: true)
       case .reject(let code):
         next.refusal = Refusal(code, at: chat.prompt, in: chat.dialog).sentence
-      case .offer, .set, .picked, .rated, .outcome, .action, .finish: break
+      default: break
       }
     }
     (next.prompt, next.result) = (chat.prompt, chat.result)

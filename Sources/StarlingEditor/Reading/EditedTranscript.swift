@@ -90,7 +90,8 @@ package final class EditedTranscript {
     switch line.content {
     case .setting(.start(let id)): mention(.block(Name(id)), .read, id, line)
     case .setting(.set(let name, _)): mention(.variable(Name(name)), .write, name, line)
-    case .step(.hears(.set(let name, _))): mention(.variable(Name(name)), .read, name, line)
+    case .step(.hears(let message)):
+      message.variable.flatMap { mention(.variable(Name($0)), .read, $0, line) }
     case .clause(.scope(let scope)): mention(scope.thing)
     case .clause(.verb(let verb)): mention(verb.thing)
     case .clause(.or(let thing)): mention(thing)
@@ -103,7 +104,7 @@ package final class EditedTranscript {
       switch thing.kind {
       case .reaches(let id), .does(_, at: let id?): .block(Name(id))
       case .sets(let name, _): .variable(Name(name))
-      case .says, .does, .picks, .rates, .outcome, .action, .rejects, .ends, .asks, .oneOf: nil
+      default: nil
       }
     guard let named, !thing.namePlace.range.isEmpty else { return nil }
     return Mention(thing: named, role: .read, range: thing.namePlace.range, block: nil)
@@ -122,10 +123,9 @@ package final class EditedTranscript {
     let range = text.range(ofLine: line.number - 1)
     let bytes = text.bytes[range]
     let isMessage = bytes.first == UInt8(ascii: "!")
-    let beginning =
-      isMessage
-      ? bytes.firstRange(of: Array("set".utf8))?.upperBound
-      : bytes.firstIndex(of: UInt8(ascii: ":")).map { $0 + 1 }
+    let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    let word = isMessage ? bytes.dropFirst().drop(while: isSpace) : bytes
+    let beginning = word.firstIndex { isMessage ? isSpace($0) : $0 == UInt8(ascii: ":") }
     return beginning.flatMap { bytes[$0...].firstRange(of: Array(name.utf8)) }
   }
 

@@ -95,9 +95,3 @@ extension CarriedAct {
     }
   }
 }
-
-extension Effect {
-  var outcome: Outcome? { if case .outcome(let outcome, _) = self { outcome } else { nil } }
-
-  var rejection: RejectCode? { if case .reject(let code) = self { code } else { nil } }
-}

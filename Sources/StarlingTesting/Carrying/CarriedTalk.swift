@@ -31,7 +31,7 @@ struct CarriedTalk {
         deeds.append(Deed(kind: kind, act: act, block: block, question: said))
       }
       for effect in dialog.step(event) {
-        if case .say(let text, _) = effect { said = text }
+        if let text = effect.said { said = text }
         if case .echo(let text) = effect { deeds[deeds.count - 1].answer = text }
         if let outcome = effect.outcome {
           outcomes.append(outcome)

@@ -90,7 +90,5 @@ struct CarryRules {
 
 extension Dialog {
   /// The last text that is said before it waits.
-  fileprivate var lastSaid: String? {
-    promptAgain.compactMap { if case .say(let text, _) = $0 { text } else { nil } }.last
-  }
+  fileprivate var lastSaid: String? { promptAgain.said.last }
 }

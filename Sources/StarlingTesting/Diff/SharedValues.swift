@@ -116,9 +116,7 @@ struct SharedValues {
 }
 
 extension StepEffects {
-  var variables: Set<Name> {
-    Set(effects.compactMap { if case .set(let name, _) = $0 { Name(name) } else { nil } })
-  }
+  var variables: Set<Name> { Set(effects.compactMap(\.variable).map { Name($0) }) }
 }
 
 extension Dialog {

@@ -23,18 +23,13 @@ struct StepEffects: Equatable {
         entered[entered.count - 1].says.append(bubble)
       }
     case .effect(let effect):
-      switch effect {
-      case .set, .picked, .rated, .outcome, .action, .reject: effects.append(effect)
-      case .say, .offer, .echo, .finish: break
-      }
+      if effect.role == .message || effect.role == .refusal { effects.append(effect) }
     }
   }
 
   var isRefused: Bool { effects.rejection != nil }
 
-  var outcomes: [Outcome] {
-    effects.compactMap { if case .outcome(let outcome, _) = $0 { outcome } else { nil } }
-  }
+  var outcomes: [Outcome] { effects.compactMap(\.outcome) }
 
   var hasOutcome: Bool { !outcomes.isEmpty }
 
@@ -52,7 +47,7 @@ struct StepEffects: Equatable {
   /// of counts only the names are of interest where they are given.
   func words(besides other: StepEffects, counts: Set<Name> = []) -> String {
     let own = effects.filter { !other.effects.contains($0) }
-    let names = other.effects.compactMap { if case .set(let name, _) = $0 { name } else { nil } }
+    let names = other.effects.compactMap(\.variable)
     let values = other.effects.compactMap { if case .set(_, let value) = $0 { value } else { nil } }
     let lines = own.compactMap { effect -> String? in
       if case .set(let name, _) = effect, counts.contains(Name(name)) { return "! set \(name)" }
@@ -69,7 +64,7 @@ struct StepEffects: Equatable {
     let own = effects.filter { !other.effects.contains($0) }
     var names: Set<Name> = []
     for effect in own + other.effects.filter({ !effects.contains($0) }) {
-      guard case .set(let name, _) = effect else { return nil }
+      guard let name = effect.variable else { return nil }
       names.insert(Name(name))
     }
     return names

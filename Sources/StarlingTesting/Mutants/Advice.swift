@@ -55,9 +55,8 @@ struct Advice {
         if number == path.moves.count - 1 { self.path = dialog.path }
         let block = dialog.prompt?.block ?? ""
         let effects = dialog.events(of: move).flatMap { dialog.step($0) }
-        for case .set(let name, _) in effects where tested.contains(name) {
+        if effects.contains(where: { $0.variable.map(tested.contains) == true }) {
           decisive.append((number, block))
-          break
         }
       }
     }

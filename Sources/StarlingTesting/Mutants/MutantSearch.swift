@@ -201,24 +201,22 @@ extension [Effect] {
   func looksLike(_ other: [Effect]) -> Bool {
     var rest = other[...]
     for effect in self {
-      while let first = rest.first, first.isSetting, !effect.looksLike(first) { rest.removeFirst() }
+      while let first = rest.first, first.variable != nil, !effect.looksLike(first) {
+        rest.removeFirst()
+      }
       guard let first = rest.popFirst(), effect.looksLike(first) else { return false }
     }
-    return rest.allSatisfy(\.isSetting)
+    return rest.allSatisfy { $0.variable != nil }
   }
 }
 
 extension Effect {
-  fileprivate var isSetting: Bool { if case .set = self { true } else { false } }
-
   fileprivate func looksLike(_ other: Effect) -> Bool {
     switch (self, other) {
     case (.offer(let one), .offer(let two)): one.looksLike(two)
     case (.say(let one, _), .say(let two, _)): one == two
     case (.echo, .echo): true
-    case (.say, _), (.offer, _), (.echo, _), (.set, _), (.picked, _), (.rated, _), (.outcome, _),
-      (.action, _), (.reject, _), (.finish, _):
-      self == other
+    default: self == other
     }
   }
 }

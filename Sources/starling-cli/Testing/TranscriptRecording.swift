@@ -48,7 +48,7 @@ final class TranscriptRecording {
 
   /// Records an event. `/never` counts as leaving, since the host handles the rest of it.
   func record(_ event: Event, _ effects: [Effect]) {
-    recorder.record(event, event == .leave ? effects.filter { !$0.isOutcome } : effects)
+    recorder.record(event, event == .leave ? effects.filter { $0.outcome == nil } : effects)
   }
 
   /// Continues with a changed script. The recorded steps stay as they are.
@@ -77,8 +77,4 @@ extension TranscriptRecording? {
       throw error
     }
   }
-}
-
-extension Effect {
-  fileprivate var isOutcome: Bool { if case .outcome = self { true } else { false } }
 }

@@ -43,12 +43,7 @@ extension Chat {
 
   private func changesResult(_ event: Event?, _ effects: [Effect]) -> Bool {
     if case .back? = event { return true }
-    return effects.contains { effect in
-      switch effect {
-      case .echo, .set, .picked, .rated, .outcome, .action: true
-      case .say, .offer, .reject, .finish: false
-      }
-    }
+    return effects.contains { $0.role == .answer || $0.role == .message }
   }
 
   private var resultLine: ResultLine {

@@ -165,7 +165,7 @@ public final class Chat {
         }
         answered = false
         guard wasOver || result == nil else { return index }
-        if !hasShown, effect.isShown, let shown = dialog.latestBlock {
+        if !hasShown, effect.role == .shown, let shown = dialog.latestBlock {
           hasShown = true
           report(.didShow(block: shown))
         }
@@ -179,7 +179,7 @@ public final class Chat {
         report(.didValidateRating(stars))
       case .outcome(let outcome, let step): settle(outcome, step)
       case .action(let name): report(.didTrigger(name))
-      case .set, .reject: break
+      default: break
       }
     }
     return effects.count
@@ -294,15 +294,5 @@ public final class Chat {
     case shown
     /// The conversation is over, but the host still shows its last bubbles.
     case disappearing
-  }
-}
-
-extension Effect {
-  /// Whether the effect shows something from a block.
-  var isShown: Bool {
-    switch self {
-    case .say, .offer: true
-    case .echo, .set, .picked, .rated, .outcome, .action, .reject, .finish: false
-    }
   }
 }

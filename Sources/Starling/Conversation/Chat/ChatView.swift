@@ -106,7 +106,7 @@ extension ChatView {
     var bubble: Bubble?
     var begins = beginsTurn(effects, answering: prompt)
     for effect in effects {
-      if begins, effect.isShown {
+      if begins, effect.role == .shown {
         // Between an answer and the next bubble: a blank line, and who speaks now.
         text += look.isPlain ? "" : "\n" + header
         begins = false
@@ -126,9 +126,8 @@ extension ChatView {
       case .outcome(.review, _):
         // The address for reviews, unless the speaker names it.
         text += reviewURL.flatMap { step.said.contains($0) ? nil : link($0) } ?? ""
-      // An author's own words for it follow.
-      case .reject: break
-      case .set, .picked, .rated, .outcome, .action, .finish: break
+      // An author's own words for a refusal follow.
+      default: break
       }
     }
     return (followsName ? "\n" : "") + text + write(bubble)
@@ -142,11 +141,7 @@ extension ChatView {
     case .choice, .text, .stars: break
     }
     return effects.contains { effect in
-      switch effect {
-      case .say: true
-      case .offer(let next): next.block != prompt?.block
-      case .echo, .reject, .set, .picked, .rated, .outcome, .action, .finish: false
-      }
+      if case .offer(let next) = effect { next.block != prompt?.block } else { effect.said != nil }
     } && effects.rejection == nil
   }
 

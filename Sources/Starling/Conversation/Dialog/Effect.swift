@@ -24,6 +24,24 @@ public enum Effect: Hashable, Sendable {
 }
 
 extension Effect {
+  /// What an effect is to those who show, report or record it.
+  package enum Role { case shown, answer, message, refusal, end }
+
+  package var role: Role {
+    switch self {
+    case .say, .offer: .shown
+    case .echo: .answer
+    case .set, .picked, .rated, .outcome, .action: .message
+    case .reject: .refusal
+    case .finish: .end
+    }
+  }
+
+  package var outcome: Outcome? { if case .outcome(let outcome, _) = self { outcome } else { nil } }
+
+  /// The variable that it changes.
+  package var variable: String? { if case .set(let name, _) = self { name } else { nil } }
+
   /// The text of a bubble.
   package var said: String? { if case .say(let text, _) = self { text } else { nil } }
 

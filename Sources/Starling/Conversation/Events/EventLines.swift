@@ -52,7 +52,7 @@ package struct EventLines {
     case .finish: nil
     case .reject(let code):
       effect.event(saying: Refusal(code, at: dialog.prompt, in: dialog).sentence)
-    case .say, .offer, .echo, .set, .picked, .rated, .outcome, .action: effect.event(in: block)
+    default: effect.event(in: block)
     }
   }
 }

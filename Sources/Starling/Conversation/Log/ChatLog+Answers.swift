@@ -7,13 +7,15 @@ extension ChatLog {
     _ step: ChatStep, by event: Event, answering block: BlockNumber?, in dialog: Dialog
   ) {
     if let lost = step.lost { self.lost = lost }
-    if event.isOfPerson { for case .set(let name, _) in step.effects { note(set: name) } }
+    if event.isOfPerson {
+      for effect in step.effects { if let name = effect.variable { note(set: name) } }
+    }
     let before = answers.count
     for case .set(let name, let value) in step.effectsOfAnswer {
       if let given = answers[before...].firstIndex(where: { $0.name == name }) {
         answers[given].value = value
       } else if let block,
-        step.effects.contains(where: { if case .echo = $0 { true } else { false } }),
+        step.effects.contains(where: { $0.role == .answer }),
         let answer = dialog.answer(name, value, to: block, tapping: step.tapped)
       {
         answers.append(answer)

@@ -55,7 +55,7 @@ extension Effect {
     switch self {
     case .say(let text, let style): ChatBubble(text: text, style: style, isAnswer: false)
     case .echo(let text): ChatBubble(text: text, style: .text, isAnswer: true)
-    case .offer, .set, .picked, .rated, .outcome, .action, .reject, .finish: nil
+    default: nil
     }
   }
 }

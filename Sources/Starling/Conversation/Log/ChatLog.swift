@@ -114,7 +114,7 @@ struct ChatLog {
     case .action(let action):
       actions.append(action)
       if action == ClassicAction.sendFeedback { noteFeedback() }
-    case .say, .offer, .echo, .set, .reject, .finish: break
+    default: break
     }
   }
 

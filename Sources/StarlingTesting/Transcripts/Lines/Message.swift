@@ -62,6 +62,9 @@ extension Transcript.Message {
     return .step(.hears(.set(name, try value.value())))
   }
 
+  /// The variable that it is about.
+  package var variable: String? { if case .set(let name, _) = self { name } else { nil } }
+
   /// The message of an effect; nil if it is none.
   init?(_ effect: Effect) {
     switch effect {
@@ -70,7 +73,7 @@ extension Transcript.Message {
     case .rated(let stars): self = .rated(stars)
     case .outcome(let outcome, let step): self = .outcome(outcome, step)
     case .action(let name): self = .action(name)
-    case .say, .offer, .echo, .reject, .finish: return nil
+    default: return nil
     }
   }
 }
@@ -99,7 +102,7 @@ extension Transcript.Message: StepLine {
     switch (self, effect) {
     case (.picked, .picked): true
     case (.set(let name, _), .set(let variable, _)): name == variable
-    case (.picked, _), (.rated, _), (.outcome, _), (.action, _), (.set, _): false
+    default: false
     }
   }
 }

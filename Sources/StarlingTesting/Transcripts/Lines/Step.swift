@@ -78,12 +78,11 @@ extension Transcript.Step {
   init?(_ effect: Effect) {
     switch effect {
     case .say(let text, _): self = .says(text)
-    case .offer, .echo: return nil
-    case .set, .picked, .rated, .outcome, .action:
-      guard let message = Transcript.Message(effect) else { return nil }
-      self = .hears(message)
     case .reject(let code): self = .rejects(code)
     case .finish(let ending): self = .ends(ending)
+    default:
+      guard let message = Transcript.Message(effect) else { return nil }
+      self = .hears(message)
     }
   }
 

@@ -89,7 +89,7 @@ extension [Effect] {
       switch effect {
       case .offer(let offered): offered
       case .finish: nil
-      case .say, .echo, .set, .picked, .rated, .outcome, .action, .reject: prompt
+      default: prompt
       }
     }
   }
