@@ -32,8 +32,7 @@ extension ScriptMapping {
     case .reaches(let id): block(id).map { .block($0) } ?? thing
     case .does(.answers(let answer), let id): .answers(title(answer, at: id), at: id.map(newID))
     case .does(let act, let id?): .init(.does(act, at: newID(id)))
-    case .says, .does, .picks, .rates, .outcome, .action, .sets, .rejects, .ends, .asks, .oneOf:
-      thing
+    default: thing
     }
   }
 

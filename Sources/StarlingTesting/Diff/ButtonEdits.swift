@@ -81,10 +81,8 @@ extension ScriptTables {
 
   /// What is set and added, in phrases; for a rating, by an answer.
   fileprivate func phrases(of sets: Run<Assignment>, answering answer: Int = 0) -> [String] {
-    assignments[sets].map { set in
-      let name = variables[set.variable].name.text
-      let amount = Value.number(set.amount(for: answer)).json
-      return set.adds ? "adds \(amount) to \(name)" : "sets \(name) to \(set.value.json)"
+    assignments[sets].map {
+      $0.deed.answering(answer).phrase(variables[$0.variable].name.text)
     }
   }
 

@@ -17,8 +17,7 @@ struct CounterChanges {
 
   private struct Change: Equatable {
     let name: Name
-    let value: Value
-    let adds: Bool
+    let deed: Assignment.Deed
   }
 
   /// Finds them, together with all that changes some counters.
@@ -62,9 +61,7 @@ struct CounterChanges {
     _ run: Run<Assignment>, _ tables: ScriptTables, answering answer: Int = 0
   ) -> [Change] {
     tables.assignments[run].filter { tables.variables[$0.variable].isCounter }.map {
-      Change(
-        name: tables.variables[$0.variable].name,
-        value: $0.adds ? .number($0.amount(for: answer)) : $0.value, adds: $0.adds)
+      Change(name: tables.variables[$0.variable].name, deed: $0.deed.answering(answer))
     }
   }
 }

@@ -5,9 +5,9 @@ struct StepTrace {
   /// What happens to a fact in a step.
   enum Change: Hashable {
     case becomes(String)
-    case adds(Double)
+    case does(Assignment.Deed)
 
-    fileprivate var isAbsolute: Bool { if case .becomes = self { true } else { false } }
+    fileprivate var isAbsolute: Bool { if case .does(let deed) = self { !deed.adds } else { true } }
   }
 
   /// A condition, with what happened before to what it looks at. Both scripts decide it alike.
@@ -94,11 +94,9 @@ struct StepTrace {
   private mutating func make(_ sets: Run<Assignment>, answering answer: Int = 0) {
     for assignment in side.tables.assignments[sets] {
       let fact = side.fact(of: assignment.variable)
-      if assignment.adds {
-        changes[fact, default: []].append(.adds(assignment.amount(for: answer)))
-      } else {
-        changes[fact] = [.becomes("\(assignment.value)")]
-      }
+      let deed = assignment.deed.answering(answer)
+      if !deed.adds { changes[fact] = [] }
+      changes[fact, default: []].append(.does(deed))
     }
   }
 

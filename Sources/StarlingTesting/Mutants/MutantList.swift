@@ -151,16 +151,13 @@ struct MutantList {
     change(assignments: button.sets, tap)
   }
 
-  /// Another value that is set; a number that is not added, or one more of it.
   private mutating func change(assignments: Run<Assignment>, _ site: Mutant.Site) {
     for number in assignments {
       let right = tables.assignments[number]
-      let values =
-        right.adds ? right.value.otherAmounts : right.value.mistakes.first.map { [$0] } ?? []
-      for value in values {
+      for deed in right.deed.mistakes {
         var wrong = right
-        wrong.value = value
-        add(.assignment(number, wrong), right.adds ? .add : .set, site, right.place)
+        wrong.deed = deed
+        add(.assignment(number, wrong), right.deed.key, site, right.place)
       }
     }
   }
@@ -235,6 +232,16 @@ struct MutantList {
         let place = asked.operands.isEmpty ? test.place : operand.place
         add(.test(number, wrong), asked.word.key, site, places.key(of: place))
       }
+    }
+  }
+}
+
+extension Assignment.Deed {
+  /// Another value that is set; a number that is not added, or one more of it.
+  fileprivate var mistakes: [Assignment.Deed] {
+    switch self {
+    case .set(let value): value.mistakes.prefix(1).map { .set($0) }
+    case .add(let amount): amount.otherAmounts.map { .add($0) }
     }
   }
 }

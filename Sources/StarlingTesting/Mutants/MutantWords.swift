@@ -26,8 +26,8 @@ extension Mutant {
       sentence(tables.tests[number].asked, wrong.asked)
     case .assignment(let number, let wrong):
       changed(
-        tables.variables[wrong.variable].name.text, tables.assignments[number].value.json,
-        key == .add && wrong.value == .number(0) ? nil : wrong.value.json)
+        tables.variables[wrong.variable].name.text, tables.assignments[number].deed.json,
+        wrong.deed == .nothing ? nil : wrong.deed.json)
     case .input(let number, let wrong):
       changed(key.name, words(tables.inputs[number], key), words(wrong, key))
     case .rating(let number, let wrong):

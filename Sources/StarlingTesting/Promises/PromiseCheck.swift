@@ -88,14 +88,14 @@ private struct PromiseCheck {
   }
 
   private func problem(
-    _ stars: Promise.Thing.Stars, _ thing: Promise.Thing
+    _ stars: Promise.Thing.Values?, _ thing: Promise.Thing
   ) -> TranscriptProblem? {
     let scales = tables.blocks.compactMap { tables.rating(of: $0)?.range }
     guard let least = scales.map(\.lowerBound).min(), let most = scales.map(\.upperBound).max()
     else {
       return thing.valueProblem(.promise(.noStars))
     }
-    if least...most ~= stars.number ?? most { return nil }
+    if Double(least)...Double(most) ~= stars?.number ?? Double(most) { return nil }
     return thing.valueProblem(.promise(.impossibleStars(least...most)))
   }
 
@@ -195,60 +195,29 @@ private struct PromiseCheck {
   // MARK: Variables
 
   private func problem(
-    _ name: String, _ value: Promise.Thing.SetValue?, _ thing: Promise.Thing
+    _ name: String, _ value: Promise.Thing.Values?, _ thing: Promise.Thing
   ) -> TranscriptProblem? {
     guard let variable = tables.variable(named: name) else {
       return thing.problem(.unknownVariable(name), script.variable(like: name))
     }
-    let sources = SetValues(script, of: variable)
-    guard !sources.isEmpty else { return thing.problem(.promise(.neverSet(name))) }
-    guard case .value(let value)? = value, !sources.contain(value) else { return nil }
-    let text = Spelling(sources.known.map(\.description)).nearest(to: value.description)
-    let meant = sources.known.first { $0.description == text }?.json
+    let domain = tables.domain(settingOf: variable)
+    guard !domain.isEmpty else { return thing.problem(.promise(.neverSet(name))) }
+    guard case .value(let value)? = value, !domain.contains(value) else { return nil }
+    let text = Spelling(domain.values.map(\.description)).nearest(to: value.description)
+    let meant = domain.values.first { $0.description == text }?.json
     return thing.valueProblem(.promise(.neverSetTo(value, of: name)), meant)
   }
 }
 
-/// The values that a conversation can give to a variable.
-private struct SetValues {
-  /// The values of buttons and stars.
-  private(set) var known: [Value] = []
-  private var fields: [TextInput] = []
-  /// For each choice of several, the values of its buttons.
-  private var lists: [[Value]] = []
-  private let counter: Variable?
-
-  init(_ script: Script, of variable: VariableNumber) {
-    let tables = script.tables
-    counter = tables.variables[variable].isCounter ? tables.variables[variable] : nil
-    for block in tables.blocks {
-      known += tables.assignments[block.sets].filter { $0.variable == variable }.map(\.value)
-      let isKept = block.answer == variable && block.kind.hasAnswer
-      if isKept, let input = tables.input(of: block) { fields.append(input) }
-      if isKept, let rating = tables.rating(of: block) {
-        known += rating.range.map { .number(Double($0)) }
-      }
-      if isKept, block.several != nil {
-        lists.append(block.buttons.map { script.answer(ofButton: $0).value })
-      }
-      for button in tables.buttons(of: block) {
-        let isSkip = block.skip == button
-        if isKept, block.several == nil, !isSkip || tables.buttons[button].value != nil {
-          known.append(script.answer(ofButton: button).value)
-        }
-        known += tables.assignments[tables.buttons[button].sets]
-          .filter { $0.variable == variable }.map(\.value)
-      }
-    }
+extension ValueDomain {
+  fileprivate var isEmpty: Bool {
+    values.isEmpty && fields.isEmpty && lists.isEmpty && count == nil
   }
 
-  var isEmpty: Bool { known.isEmpty && fields.isEmpty && lists.isEmpty && counter == nil }
-
-  func contain(_ value: Value) -> Bool {
-    if let counter { return counter.taking(value) == value }
-    if let entries = value.entries { return lists.contains { $0.hasInOrder(entries) } }
-    if known.contains(value) { return true }
-    return fields.contains { $0.mayGive(value) }
+  fileprivate func contains(_ value: Value) -> Bool {
+    if let count { return count.taking(value) == value }
+    if let entries = value.entries { return lists.contains { $0.entries.hasInOrder(entries) } }
+    return values.contains(value) || fields.contains { $0.mayGive(value) }
   }
 }
 

@@ -35,19 +35,19 @@ struct PromiseDistinctions {
         tellApart(answer: text, bit, at: number)
       }
     case .picks(let stars), .rates(let stars):
-      guard block.kind == .rating, let test = stars.test else { return }
-      options.distinctions.answers[number, default: []].append(test)
+      guard block.kind == .rating, let test = stars?.numberTest else { return }
+      options.distinctions.answers[number, default: []].append(.test(test))
     case .sets(let name, let value?):
       guard let answer = block.answer, tables.variable(named: name) == answer else { return }
       tellApart(saved: value, at: number)
-    case .reaches, .does, .outcome, .action, .sets, .rejects, .ends, .asks, .oneOf: break
+    default: break
     }
   }
 
   /// Distinguishes a number from all others, wherever a counter may reach it.
-  private mutating func tellApart(sum value: Promise.Thing.SetValue, of name: String) {
+  private mutating func tellApart(sum value: Promise.Thing.Values, of name: String) {
     guard let variable = tables.variable(named: name), tables.variables[variable].isCounter,
-      let test = value.sumTest
+      let test = value.numberTest
     else { return }
     options.distinctions.sums.append(.init(variable, .test(test)))
   }
@@ -97,7 +97,7 @@ struct PromiseDistinctions {
   }
 
   /// Distinguishes a value that a field, stars or several buttons save from all others.
-  private mutating func tellApart(saved value: Promise.Thing.SetValue, at number: BlockNumber) {
+  private mutating func tellApart(saved value: Promise.Thing.Values, at number: BlockNumber) {
     switch value {
     case .value(let value): tellApart(saved: value, at: number)
     case .atLeast, .atMost:
@@ -234,22 +234,9 @@ private struct ValueSources {
   }
 }
 
-extension Promise.Thing.SetValue {
-  /// How a counter that is meant differs from others; nil if it never is one.
-  fileprivate var sumTest: ValueTest? {
-    guard case .value(let value) = self else { return test }
-    return value.number.map { .equals([Operand(.number($0))]) }
-  }
-}
-
-extension Promise.Thing.Stars {
-  fileprivate var test: ValueQuestion? {
-    switch self {
-    case .any: nil
-    case .exactly(let stars):
-      .test(.equals([Operand(.number(Double(stars)))]))
-    case .atLeast(let stars): .test(.atLeast(Double(stars)))
-    case .atMost(let stars): .test(.atMost(Double(stars)))
-    }
+extension Promise.Thing.Values {
+  /// How a number that is meant differs from others; nil if it never is one.
+  fileprivate var numberTest: ValueTest? {
+    test ?? number.map { .equals([Operand(.number($0))]) }
   }
 }

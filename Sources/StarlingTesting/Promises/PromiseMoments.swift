@@ -126,8 +126,9 @@ struct PromiseMoments {
     case (.asks, _): asks
     case (.says(let pattern), .effect(.say(let text, _))): pattern.matches(text)
     case (.reaches(let id), .entered(let block)): tables.block(named: id) == block
-    case (.picks(let stars), .effect(.picked(let number))): stars.contains(number)
-    case (.rates(let stars), .effect(.rated(let number))): stars.contains(number)
+    case (.picks(let stars), .effect(.picked(let number))),
+      (.rates(let stars), .effect(.rated(let number))):
+      stars?.contains(.number(Double(number))) != false
     case (.outcome(let outcome), .effect(.outcome(let actual, _))): outcome == actual
     case (.action(let name), .effect(.action(let actual))): name == actual
     case (.sets(let name, let value), .effect(.set(let variable, let actual))):

@@ -212,9 +212,8 @@ private enum Change {
     _ assignments: Run<Assignment>, in tables: ScriptTables, answering answer: Int = 0
   ) -> [Change] {
     tables.assignments[assignments].map { assignment in
-      assignment.adds
-        ? add(assignment.variable, assignment.amount(for: answer))
-        : set(assignment.variable, StoredValue(assignment.value))
+      assignment.deed.value.map { set(assignment.variable, StoredValue($0)) }
+        ?? add(assignment.variable, assignment.deed.amount(for: answer))
     }
   }
 }

@@ -33,7 +33,7 @@ struct UnexploredEvents {
       case .does(.answers(let text), let id):
         if Int(text) != nil { looksAtPicks = true }
         texts.append((text, id.flatMap { script.tables.block(named: $0) }))
-      case .says, .reaches, .does, .rates, .outcome, .action, .sets, .ends, .asks, .oneOf: break
+      default: break
       }
     }
     picks = looksAtPicks || codes.contains(.pickFirst)

@@ -7,11 +7,11 @@ extension Promise {
       case says(TextPattern)
       case reaches(String)
       case does(Transcript.Act, at: String?)
-      case picks(Stars)
-      case rates(Stars)
+      case picks(Values?)
+      case rates(Values?)
       case outcome(Outcome)
       case action(String)
-      case sets(String, SetValue?)
+      case sets(String, Values?)
       case rejects(RejectCode)
       case ends(Ending)
       case asks
@@ -19,11 +19,19 @@ extension Promise {
       indirect case oneOf([Promise.Thing])
     }
 
-    /// The values of a variable that are meant.
-    package enum SetValue: Hashable, Sendable {
+    /// The values or the stars that are meant.
+    package enum Values: Hashable, Sendable {
       case value(Value)
       case atLeast(Double)
       case atMost(Double)
+
+      /// The number that is written; nil if a value is none.
+      var number: Double? {
+        switch self {
+        case .value(let value): value.number
+        case .atLeast(let number), .atMost(let number): number
+        }
+      }
 
       /// What a condition asks about the number; nil for a whole value.
       var test: ValueTest? {
@@ -38,31 +46,8 @@ extension Promise {
         if case .value(let value) = self { return ValueIdentity(value) == ValueIdentity(actual) }
         return test?.holds(for: StoredValue(actual)) == true
       }
-    }
 
-    /// The numbers of stars that are meant.
-    package enum Stars: Hashable, Sendable {
-      case any
-      case exactly(Int)
-      case atLeast(Int)
-      case atMost(Int)
-
-      func contains(_ stars: Int) -> Bool {
-        switch self {
-        case .any: true
-        case .exactly(let number): stars == number
-        case .atLeast(let number): stars >= number
-        case .atMost(let number): stars <= number
-        }
-      }
-
-      /// The number that is written; nil if there is none.
-      var number: Int? {
-        switch self {
-        case .any: nil
-        case .exactly(let number), .atLeast(let number), .atMost(let number): number
-        }
-      }
+      static func stars(_ stars: Int) -> Self { .value(.number(Double(stars))) }
     }
 
     package let kind: Kind
@@ -105,19 +90,19 @@ extension Promise.Thing {
   public static var submits: Self { Self(.does(.submits, at: nil)) }
 
   /// Stars are picked.
-  public static var picked: Self { Self(.picks(.any)) }
+  public static var picked: Self { Self(.picks(nil)) }
 
   /// A rating is final.
-  public static var rated: Self { Self(.rates(.any)) }
+  public static var rated: Self { Self(.rates(nil)) }
 
   /// A rating is final, with this number of stars.
-  public static func rated(_ stars: Int) -> Self { Self(.rates(.exactly(stars))) }
+  public static func rated(_ stars: Int) -> Self { Self(.rates(.stars(stars))) }
 
   /// A rating is final, with this number of stars or more.
-  public static func rated(atLeast stars: Int) -> Self { Self(.rates(.atLeast(stars))) }
+  public static func rated(atLeast stars: Int) -> Self { Self(.rates(.atLeast(Double(stars)))) }
 
   /// A rating is final, with this number of stars or fewer.
-  public static func rated(atMost stars: Int) -> Self { Self(.rates(.atMost(stars))) }
+  public static func rated(atMost stars: Int) -> Self { Self(.rates(.atMost(Double(stars)))) }
 
   /// The host receives an outcome.
   public static func outcome(_ outcome: Outcome) -> Self { Self(.outcome(outcome)) }
@@ -154,6 +139,73 @@ extension Promise.Thing {
 
   /// The conversation ends in this way.
   public static func ends(_ ending: Ending) -> Self { Self(.ends(ending)) }
+}
+
+extension Promise.Thing: CustomStringConvertible {
+  /// The thing as it is written in a line of a promise.
+  public var description: String {
+    switch kind {
+    case .says(let pattern): "bot: \(pattern.written)"
+    case .reaches(let id): "block \(id)"
+    case .does(let act, let id): (id.map { "\($0) " } ?? "") + act.onOneLine
+    case .picks(let stars): "! picked\(stars.written(" "))"
+    case .rates(let stars): "! rated\(stars.written(" "))"
+    case .outcome(let outcome): "! outcome \(outcome.rawValue)"
+    case .action(let name): Transcript.Message.action(name).written.joined()
+    case .sets(let name, let value): "! set \(name)\(value.written(" = "))"
+    case .rejects(let code): "reject: \(code.rawValue)"
+    case .ends(let ending): Transcript.Step.ends(ending).written.joined()
+    case .asks: "questions"
+    case .oneOf(let parts): parts.map(\.description).joined(separator: ", or ")
+    }
+  }
+
+  /// The sentence that warns of a promise which no conversation can break, because this never
+  /// happens.
+  var neverHappens: String {
+    switch kind {
+    case .says: "nothing here ever says \(quoted(said))"
+    case .reaches(let id): "no conversation here ever reaches the block \(quoted(id))"
+    case .does(let act, let id):
+      "no answer here is ever \(quoted(act.onOneLine))" + (id.map { " at \(quoted($0))" } ?? "")
+    case .picks(let stars): "nothing is ever picked\(stars.written(" ")) here"
+    case .rates(let stars): "nothing is ever rated\(stars.written(" ")) here"
+    case .outcome(let outcome): "nothing here ever has the outcome \(outcome.rawValue)"
+    case .action(let name): "nothing here ever has the action \(quoted(name))"
+    case .sets(let name, let value):
+      "nothing here ever sets \(quoted(name))\(value.written(" to "))"
+    case .rejects(let code): "no answer here is ever refused with \(code.rawValue)"
+    case .ends(.completed): "no conversation here ever reaches its end"
+    case .ends(.left): "no conversation here is ever left"
+    case .ends(.stuck): "no conversation here ever gets stuck"
+    case .asks: "no conversation here ever asks a question"
+    case .oneOf(let parts): parts.map(\.neverHappens).joined(separator: ", and ")
+    }
+  }
+
+  private var said: String {
+    if case .says(let pattern) = kind { pattern.written } else { "" }
+  }
+}
+
+extension Promise.Thing.Values? {
+  /// The values as a line writes them, a single one behind a sign.
+  fileprivate func written(_ sign: String) -> String {
+    switch self {
+    case nil: ""
+    case .value(let value)?: sign + value.written
+    case .atLeast(let number)?: " at least \(JSONNumber.text(number))"
+    case .atMost(let number)?: " at most \(JSONNumber.text(number))"
+    }
+  }
+}
+
+extension Transcript.Act {
+  /// The act on one line: a text of several lines is quoted.
+  fileprivate var onOneLine: String {
+    guard case .answers(let text) = self else { return written.joined() }
+    return text.isEmpty ? "you:" : "you: \(text.asAnswer ?? text.quotedWhereNeeded)"
+  }
 }
 
 /// A pattern for a text, with `...` at either end for anything.

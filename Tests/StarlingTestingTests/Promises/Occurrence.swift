@@ -81,7 +81,7 @@ enum Occurrence {
     return read == text.foldingCaseAndAccents()
   }
 
-  private static func isMeant(_ actual: Value, by value: Promise.Thing.SetValue) -> Bool {
+  private static func isMeant(_ actual: Value, by value: Promise.Thing.Values) -> Bool {
     let number = actual.number ?? actual.entries.map { Double($0.count) }
     return switch value {
     case .value(let value): value == actual
@@ -101,12 +101,7 @@ enum Occurrence {
       case (true, true): pattern.text.isEmpty || said.contains(pattern.text)
       }
     case (.picks(let stars), .picked(let number)), (.rates(let stars), .rated(let number)):
-      switch stars {
-      case .any: true
-      case .exactly(let exact): number == exact
-      case .atLeast(let least): number >= least
-      case .atMost(let most): number <= most
-      }
+      stars.map { isMeant(.number(Double(number)), by: $0) } ?? true
     case (.outcome(let outcome), .outcome(let actual, _)): outcome == actual
     case (.action(let name), .action(let actual)): name == actual
     case (.sets(let name, nil), .set(let variable, _)): name == variable

@@ -2,7 +2,9 @@
 enum AddsNothingRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     script.tables.assignments.compactMap { assignment in
-      guard assignment.adds, assignment.amounts.allSatisfy({ $0 == 0 }) else { return nil }
+      guard assignment.deed.adds, assignment.deed.amounts.allSatisfy({ $0 == 0 }) else {
+        return nil
+      }
       let name = script.tables.variables[assignment.variable].name.text
       return Diagnostic(assignment.valuePlace, .addsNothing(to: name))
     }

@@ -27,38 +27,16 @@ enum EndlessCountRule: Rule {
     private(set) var up: Set<VariableNumber> = []
     private(set) var down: Set<VariableNumber> = []
     private(set) var places: [VariableNumber: Place] = [:]
-    private let tables: ScriptTables
-    private let suspects: Set<VariableNumber>
 
     init(_ tables: ScriptTables, _ graph: Graph, _ suspects: Set<VariableNumber>) {
-      self.tables = tables
-      self.suspects = suspects
       let parts = StronglyConnectedComponents(graph) { _ in true }
-      for block in CyclicComponents(parts, graph).all.joined() {
-        note(tables.blocks[block].sets)
-        tables.forEachWay(of: tables.blocks[block]) { way in
-          guard goesRound(way, from: block, parts.part) else { return }
-          tables.forEachSet(on: way) { note($0) }
-        }
-      }
-    }
-
-    private func goesRound(_ way: Way, from block: BlockNumber, _ part: [Int32]) -> Bool {
-      var goesRound = false
-      tables.forEachTarget(of: way.link) {
-        if case .block(let target) = $0, part[target.index] == part[block.index] {
-          goesRound = true
-        }
-      }
-      return goesRound
-    }
-
-    private mutating func note(_ assignments: Run<Assignment>) {
-      for assignment in tables.assignments[assignments]
-      where assignment.adds && suspects.contains(assignment.variable) {
+      let blocks = CyclicComponents(parts, graph).all.joined()
+      for assignment in tables.assignments(around: blocks, part: parts.part)
+      where assignment.deed.adds && suspects.contains(assignment.variable) {
+        let amounts = assignment.deed.amounts
         places[assignment.variable] = places[assignment.variable] ?? assignment.place
-        if assignment.amounts.contains(where: { $0 > 0 }) { up.insert(assignment.variable) }
-        if assignment.amounts.contains(where: { $0 < 0 }) { down.insert(assignment.variable) }
+        if amounts.contains(where: { $0 > 0 }) { up.insert(assignment.variable) }
+        if amounts.contains(where: { $0 < 0 }) { down.insert(assignment.variable) }
       }
     }
   }

@@ -172,7 +172,9 @@ extension ScriptTables {
       || placeholders[texts[text].placeholders].contains { variable in
         let declared = variables[variable].declared?.description
         return declared.map { $0.isBlank || $0.mayNameAddress } ?? false
-          || assignments.contains { $0.variable == variable && $0.value.description.mayNameAddress }
+          || assignments.contains {
+            $0.variable == variable && $0.deed.value?.description.mayNameAddress == true
+          }
       }
   }
 }

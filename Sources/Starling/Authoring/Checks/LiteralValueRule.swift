@@ -13,8 +13,8 @@ enum LiteralValueRule: Rule {
     for assignment in tables.assignments {
       if let sum = sums.finding(in: assignment) {
         found.append(sum)
-      } else {
-        look(at: assignment.value, assignment.valuePlace)
+      } else if let value = assignment.deed.value {
+        look(at: value, assignment.valuePlace)
       }
     }
     for own in tables.values { look(at: own.value, own.place) }
@@ -74,9 +74,8 @@ private struct Sums {
   init(_ tables: ScriptTables) { self.tables = tables }
 
   mutating func finding(in assignment: Assignment) -> Diagnostic? {
-    guard let amount = amount(of: assignment), case .text(let text) = assignment.value else {
-      return nil
-    }
+    guard let amount = amount(of: assignment), case .set(.text(let text)) = assignment.deed
+    else { return nil }
     let name = tables.variables[assignment.variable].name.text
     let canCount = canCount[assignment.variable] ?? countsAll(of: assignment.variable)
     self.canCount[assignment.variable] = canCount
@@ -91,13 +90,14 @@ private struct Sums {
     let begins = row.declared.map { row.counted($0) != nil } ?? true
     return !row.isSaved && begins
       && tables.assignments.allSatisfy {
-        $0.variable != variable || $0.adds || row.counted($0.value) != nil || amount(of: $0) != nil
+        $0.variable != variable || $0.deed.adds || $0.deed.value.flatMap(row.counted) != nil
+          || amount(of: $0) != nil
       }
   }
 
   /// The number in a text with the name of the variable, a sign and a number, and nothing else.
   private func amount(of assignment: Assignment) -> Int? {
-    guard !assignment.adds, case .text(let text) = assignment.value else { return nil }
+    guard case .set(.text(let text)) = assignment.deed else { return nil }
     let name = tables.variables[assignment.variable].name.text
     let trimmed = String(text.trimmed())
     guard trimmed.hasPrefix(name) else { return nil }

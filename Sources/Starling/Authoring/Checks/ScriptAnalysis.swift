@@ -8,7 +8,7 @@ package final class ScriptAnalysis: Sendable {
   package let isReachable: Column<Block, Bool>
   let branches: BranchAnalysis
   package let facts: ConditionFacts
-  /// All reads of variables without an initial value, and whether each may find none.
+  /// All reads of variables that may have no value, and whether each may find none.
   let reads: [Read]
   let mayBeUnset: [Bool]
 

@@ -27,8 +27,7 @@ extension PromptProfile.Offer {
     effect.action = tables.action(of: button).map { Name($0) }
     effect.sets = button.sets.map {
       let assignment = tables.assignments[$0]
-      let name = tables.variables[assignment.variable].name.text
-      return Name("\(name) \(assignment.adds ? "+" : "=") \(assignment.value.description)")
+      return Name(assignment.deed.phrase(tables.variables[assignment.variable].name.text))
     }
     let isOwn = !button.link.isAbsent || block.kind == .button
     targets = tables.places(behind: isOwn ? button.link : block.link)

@@ -182,10 +182,11 @@ extension Dialog {
   ) {
     for number in assignments {
       let variable = tables.assignments[number].variable
-      if tables.assignments[number].adds {
-        count(tables.assignments[number].amount(for: answer), in: variable, &sink)
-      } else if let value = tables.variables[variable].taking(tables.assignments[number].value) {
+      switch tables.assignments[number].deed {
+      case .set(let value):
+        guard let value = tables.variables[variable].taking(value) else { continue }
         set(variable, StoredValue(value), &sink)
+      case .add: count(tables.assignments[number].deed.amount(for: answer), in: variable, &sink)
       }
     }
   }

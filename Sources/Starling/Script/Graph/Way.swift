@@ -59,27 +59,29 @@ extension ScriptTables {
     body(link.next)
   }
 
-  /// Calls the body with each variable that an answer and a tap set, or add to, on a way. Of
-  /// several buttons, it is what each of them does, if at least one is chosen.
-  package func forEachSaved(on way: Way, of block: Block, _ body: (VariableNumber) -> Void) {
-    if way.savesAnswer, let answer = block.answer { body(answer) }
-    for assignment in way.adds { body(assignments[assignment].variable) }
-    if let button = way.button {
-      for assignment in buttons[button].sets { body(assignments[assignment].variable) }
-    } else if !way.perhaps.isEmpty, several(of: block)?.min != 0 {
-      forEachCommon(way.perhaps, body)
+  /// What the arrival at some blocks, and each way between blocks of the same part of the graph,
+  /// may do to variables.
+  func assignments(
+    around blocks: some Sequence<BlockNumber>, part: [Int32]
+  ) -> [Assignment] {
+    var runs: [Run<Assignment>] = []
+    for number in blocks {
+      runs.append(self.blocks[number].sets)
+      forEachWay(of: self.blocks[number]) { way in
+        var goesRound = false
+        forEachTarget(of: way.link) {
+          guard case .block(let target) = $0 else { return }
+          goesRound = goesRound || part[target.index] == part[number.index]
+        }
+        if goesRound { runs += sets(on: way) }
+      }
     }
+    return runs.flatMap { assignments[$0] }
   }
 
-  private func forEachCommon(_ several: Run<Button>, _ body: (VariableNumber) -> Void) {
-    let sets = several.map { Set(assignments[buttons[$0].sets].map { $0.variable }) }
-    for variable in sets[0] where sets.allSatisfy({ $0.contains(variable) }) { body(variable) }
-  }
-
-  /// Calls the body with what a way adds, and what each button sets and adds that may be tapped.
-  package func forEachSet(on way: Way, _ body: (Run<Assignment>) -> Void) {
-    if !way.adds.isEmpty { body(way.adds) }
-    if let button = way.button { body(buttons[button].sets) }
-    for button in way.perhaps { body(buttons[button].sets) }
+  /// What a way adds, and what each button does to variables that may be tapped.
+  func sets(on way: Way) -> [Run<Assignment>] {
+    [way.adds] + [way.button].compactMap { $0.map { buttons[$0].sets } }
+      + way.perhaps.map { buttons[$0].sets }
   }
 }

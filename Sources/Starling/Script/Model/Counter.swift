@@ -26,6 +26,9 @@ extension Variable {
     isCounter ? .number(within(declared.flatMap(counted) ?? 0)) : declared
   }
 
+  /// Whether it can be without a value.
+  package var mayBeUnset: Bool { start == nil }
+
   /// The nearest number that it can count.
   package func within(_ number: Double) -> Double {
     Swift.min(Swift.max(number, least), greatest)

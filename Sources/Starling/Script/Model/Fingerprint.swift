@@ -74,9 +74,9 @@ struct Fingerprint {
 
   private mutating func add(_ assignments: Run<Assignment>) {
     for assignment in tables.assignments[assignments] {
-      if assignment.adds { add("add") }
+      if assignment.deed.key != .set { add(assignment.deed.key.name) }
       add(tables.variables[assignment.variable].name.text)
-      add(assignment.value)
+      add(assignment.deed.json)
     }
   }
 

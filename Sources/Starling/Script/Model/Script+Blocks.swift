@@ -106,12 +106,14 @@ extension Script {
 
 extension ScriptTables {
   fileprivate func sets(in run: Run<Assignment>) -> [(variable: String, value: Value)] {
-    assignments[run].filter { !$0.adds }.map { (variables[$0.variable].name.text, $0.value) }
+    assignments[run].compactMap { assignment in
+      assignment.deed.value.map { (variables[assignment.variable].name.text, $0) }
+    }
   }
 
   fileprivate func additions(in run: Run<Assignment>) -> [(variable: String, amount: Double)] {
-    assignments[run].filter { $0.adds }.map {
-      (variables[$0.variable].name.text, $0.amount(for: 0))
+    assignments[run].filter { $0.deed.adds }.map {
+      (variables[$0.variable].name.text, $0.deed.amount(for: 0))
     }
   }
 
@@ -234,7 +236,7 @@ extension Script {
     /// What an answer adds to variables, in order.
     public func additions(for answer: Int) -> [(variable: String, amount: Double)] {
       tables.assignments[row.adds.run].map {
-        (tables.variables[$0.variable].name.text, $0.amount(for: answer - row.min))
+        (tables.variables[$0.variable].name.text, $0.deed.amount(for: answer - row.min))
       }
     }
   }

@@ -60,7 +60,7 @@ extension ScriptReader {
       case .buttons: block.buttons = readButtons(value, of: &block)
       case .skip: block.skip = readSkip(value)
       case .was: tables.note(readNames(value), of: block)
-      case .set, .add:
+      case _ where Assignment.Deed.keys.contains(name):
         if block.kind.setsAtArrival, block.sets.isEmpty { block.sets = readAssignments(of: node) }
       default: break
       }

@@ -60,7 +60,8 @@ extension ScriptReader {
       case .when: button.when = readCondition(value)
       case .outcome: button.outcome = word(value)
       case .action where !document[value].isWrong: button.action = readAction(value)
-      case .set, .add: if button.sets.isEmpty { button.sets = readAssignments(of: node) }
+      case _ where Assignment.Deed.keys.contains(name):
+        if button.sets.isEmpty { button.sets = readAssignments(of: node) }
       case .value: button.value = readOwnValue(value)
       case .branches: button.link.branches = readBranches(value)
       case .next: readNext(value, into: &button.link)
@@ -81,11 +82,12 @@ extension ScriptReader {
     }
   }
 
-  /// Reads what a button or a block sets, and then what it adds.
+  /// Reads what a button or a block does to variables, in the order in which it is done.
   mutating func readAssignments(of node: Int) -> Run<Assignment> {
     let start = tables.assignments.endIndex
-    if let set = part(.set, of: node) { readAssignments(set, adds: false) }
-    if let add = part(.add, of: node) { readAssignments(add, adds: true) }
+    for key in Assignment.Deed.keys {
+      if let members = part(key, of: node) { readAssignments(members, adds: key == .add) }
+    }
     return start..<tables.assignments.endIndex
   }
 
@@ -109,9 +111,9 @@ extension ScriptReader {
       guard let read = document[value].isWrong ? nil : document.value(of: value, lists: adds)
       else { continue }
       let assignment = Assignment(
-        variable: number, value: read, adds: adds, place: document[key].place,
+        variable: number, deed: adds ? .add(read) : .set(read), place: document[key].place,
         valuePlace: document[value].place)
-      for amount in assignment.amounts { tables.variables[number].note(amount) }
+      for amount in assignment.deed.amounts { tables.variables[number].note(amount) }
       tables.assignments.append(assignment)
     }
   }

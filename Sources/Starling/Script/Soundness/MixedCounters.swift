@@ -7,11 +7,12 @@ enum MixedCounters {
         let variable = tables.variables[assignment.variable]
         guard variable.isCounter else { return nil }
         let name = variable.name.text
-        if assignment.adds {
+        if assignment.deed.adds {
           return variable.isSaved ? Diagnostic(assignment.place, .countedAnswer(name)) : nil
         }
-        guard variable.counted(assignment.value) == nil else { return nil }
-        let finding = assignment.value.number.map(Finding.tooFine) ?? .setCounter(name)
+        let value = assignment.deed.value
+        guard value.flatMap(variable.counted) == nil else { return nil }
+        let finding = value?.number.map(Finding.tooFine) ?? .setCounter(name)
         return Diagnostic(assignment.valuePlace, finding)
       }
   }

@@ -131,15 +131,16 @@ extension ScriptTables {
     return names.isEmpty ? [] : [(.was, names.count == 1 ? names[0] : .array(names))]
   }
 
-  /// The members for what is set and added.
+  /// The members for what is done to variables.
   fileprivate func members(of assignments: Run<Assignment>) -> KeyedMembers {
     let all = self.assignments[assignments]
-    return object(.set, members(all.filter { !$0.adds }))
-      + object(.add, members(all.filter { $0.adds }))
+    return Assignment.Deed.keys.flatMap { key in
+      object(key, members(all.filter { $0.deed.key == key }))
+    }
   }
 
   private func members(_ assignments: [Assignment]) -> [(String, JSONText)] {
-    assignments.map { (variables[$0.variable].name.text, $0.value.jsonText) }
+    assignments.map { (variables[$0.variable].name.text, .raw($0.deed.json)) }
   }
 
   /// The members that a row has besides its defaults.

@@ -134,7 +134,7 @@ struct LiveFacts: Sendable {
     _ assignments: Run<Assignment>, on way: inout Transfer, isCertain: Bool = true
   ) {
     for assignment in tables.assignments[assignments] {
-      guard assignment.adds else {
+      guard assignment.deed.adds else {
         if isCertain { way.sets.append(assignment.variable) }
         continue
       }

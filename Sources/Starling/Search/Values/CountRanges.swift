@@ -72,37 +72,15 @@ package struct CountRanges: Sendable {
   private func around(
     _ blocks: [BlockNumber], _ span: Span, _ counter: VariableNumber, _ order: BlockOrder
   ) -> Span {
-    var assignments: [Run<Assignment>] = []
-    for number in blocks {
-      assignments.append(tables.blocks[number].sets)
-      tables.forEachWay(of: tables.blocks[number]) { way in
-        let part = order.part[number.index]
-        guard leads(way.link, into: part, order) else { return }
-        tables.forEachSet(on: way) { assignments.append($0) }
-      }
-    }
-    let all = assignments.flatMap { tables.assignments[$0] }.filter { $0.variable == counter }
+    let all = tables.assignments(around: blocks, part: order.part).filter { $0.variable == counter }
+    let row = tables.variables[counter]
     return all.reduce(span) { span, assignment in
-      let row = tables.variables[counter]
-      let amounts = assignment.amounts
-      let low = span.lowerBound
-      let high = span.upperBound
-      guard assignment.adds else {
-        let set = row.within(assignment.value.number ?? 0)
-        return min(low, set)...max(high, set)
-      }
-      return
-        (amounts.contains { $0 < 0 } ? row.least : low)...(amounts.contains { $0 > 0 }
-        ? row.greatest : high)
+      let passed = passing(assignment.deed, span, row)
+      guard assignment.deed.adds else { return union([span, passed]) ?? span }
+      let low = passed.lowerBound < span.lowerBound ? row.least : span.lowerBound
+      let high = passed.upperBound > span.upperBound ? row.greatest : span.upperBound
+      return low...high
     }
-  }
-
-  private func leads(_ link: Link, into part: Int32, _ order: BlockOrder) -> Bool {
-    var leads = false
-    tables.forEachTarget(of: link) {
-      if case .block(let target) = $0 { leads = leads || order.part[target.index] == part }
-    }
-    return leads
   }
 
   private func forEachExit(
@@ -128,12 +106,16 @@ package struct CountRanges: Sendable {
   ) -> Span {
     let row = tables.variables[counter]
     return tables.assignments[assignments].filter { $0.variable == counter }.reduce(span) {
-      let amounts = $1.amounts
-      let least = amounts.min() ?? 0
-      let most = amounts.max() ?? 0
-      guard $1.adds else { return row.within(least)...row.within(most) }
-      return row.adding(least, to: $0.lowerBound)...row.adding(most, to: $0.upperBound)
+      passing($1.deed, $0, row)
     }
+  }
+
+  private func passing(_ deed: Assignment.Deed, _ span: Span, _ counter: Variable) -> Span {
+    let amounts = deed.amounts
+    let least = amounts.min() ?? 0
+    let most = amounts.max() ?? 0
+    guard deed.adds else { return counter.within(least)...counter.within(most) }
+    return counter.adding(least, to: span.lowerBound)...counter.adding(most, to: span.upperBound)
   }
 
   private func passing(_ way: Way, _ span: Span, _ counter: VariableNumber) -> Span {

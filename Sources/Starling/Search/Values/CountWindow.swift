@@ -32,8 +32,8 @@ extension ScriptTables {
   func countSteps() -> Column<Variable, CountSteps?> {
     var steps = Column<Variable, CountSteps?>(
       variables.map { $0.isCounter ? CountSteps.nowhere : nil })
-    for assignment in assignments where assignment.adds {
-      for amount in assignment.amounts where amount != 0 {
+    for assignment in assignments where assignment.deed.adds {
+      for amount in assignment.deed.amounts where amount != 0 {
         steps[assignment.variable] = steps[assignment.variable]?.with(amount)
       }
     }

@@ -1,7 +1,7 @@
 /// The lists that a choice of several buttons can save.
-struct ListDomain: Sendable {
+package struct ListDomain: Sendable {
   /// The values of its buttons.
-  let entries: [Value]
+  package let entries: [Value]
   /// How many of them a list can have.
   let counts: [ClosedRange<Int>]
 

@@ -1,13 +1,13 @@
 /// The values that an answer or a variable can have.
-struct ValueDomain: Sendable {
+package struct ValueDomain: Sendable {
   /// Values that are written in the script.
-  var values: [Value] = []
+  package var values: [Value] = []
   /// The fields into which the person types a value.
-  var fields: [TextInput] = []
+  package var fields: [TextInput] = []
   /// The counter of which it has all numbers, and no other values.
-  var count: Variable?
+  package var count: Variable?
   /// The answers to choices of several buttons.
-  var lists: [ListDomain] = []
+  package var lists: [ListDomain] = []
 
   /// Everything that a host may set, as a field without limits would accept it.
   static let anything = ValueDomain(fields: [TextInput()])
@@ -68,9 +68,19 @@ extension ScriptTables {
       if let answer = block.answer { add(savedValues(of: block), to: answer) }
     }
     for assignment in assignments {
-      add(ValueDomain(values: [assignment.value]), to: assignment.variable)
+      guard let value = assignment.deed.value else { continue }
+      add(ValueDomain(values: [value]), to: assignment.variable)
     }
     return Column(domains.map(\.unique))
+  }
+
+  /// The values that a conversation can give to a variable.
+  package func domain(settingOf variable: VariableNumber) -> ValueDomain {
+    let row = variables[variable]
+    var domain = ValueDomain(count: row.isCounter ? row : nil)
+    for block in blocks where block.answer == variable { domain.add(savedValues(of: block)) }
+    domain.values += assignments.filter { $0.variable == variable }.compactMap { $0.deed.value }
+    return domain
   }
 
   /// All values that a block saves in its answer variable.

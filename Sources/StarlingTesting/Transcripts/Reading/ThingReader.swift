@@ -96,16 +96,12 @@ struct ThingReader {
 
   private func stars(
     _ rest: ArraySlice<UInt8>, _ message: Message
-  ) throws(TranscriptProblem) -> Promise.Thing.Stars {
-    if rest.isEmpty { return .any }
-    let words = rest.words.map(\.text)
-    if let number = words.last.flatMap({ Int($0) }) {
-      switch words.dropLast() {
-      case []: return .exactly(number)
-      case ["at", "least"]: return .atLeast(number)
-      case ["at", "most"]: return .atMost(number)
-      default: break
-      }
+  ) throws(TranscriptProblem) -> Promise.Thing.Values? {
+    let words = rest.words
+    guard let last = words.last else { return nil }
+    if let stars = Int(last.text) {
+      if words.count == 1 { return .stars(stars) }
+      if let bound = bound(words) { return bound }
     }
     let word = "! \(message.rawValue)"
     let forms = [word, "\(word) N", "\(word) at least N"].joined(separator: "\", \"")
@@ -114,37 +110,35 @@ struct ThingReader {
 
   private func set(_ rest: ArraySlice<UInt8>) throws(TranscriptProblem) -> Promise.Thing {
     let parts = rest.cut(at: UInt8(ascii: "="))
-    let name = parts?.before.withoutSpaces ?? rest
-    if parts == nil, let bound = try bound(rest) { return bound }
-    guard Name(name.text).isValid else { throw problem(.badThing(Self.setForms)) }
+    let words = rest.words
+    let isBound = parts == nil && words.count > 1
+    let name = isBound ? words[0] : parts?.before.withoutSpaces ?? rest
+    let bound = isBound ? bound(words.dropFirst()) : nil
+    guard Name(name.text).isValid, isBound == (bound != nil) else {
+      throw problem(.badThing("! set NAME\", \"! set NAME = VALUE\" or \"! set NAME at least N"))
+    }
+    if let bound {
+      return Promise.Thing(.sets(name.text, bound), name: name.place, value: words[3].place)
+    }
     guard let written = parts?.after.withoutSpaces else {
       return Promise.Thing(.sets(name.text, nil), name: name.place)
     }
     guard !written.isEmpty else {
       throw TranscriptProblem(line.place, .missingValue(of: name.text))
     }
-    let value = Promise.Thing.SetValue.value(try written.value())
+    let value = Promise.Thing.Values.value(try written.value())
     return Promise.Thing(.sets(name.text, value), name: name.place, value: written.place)
   }
 
-  private static let setForms =
-    "! set NAME\", \"! set NAME = VALUE\" or \"! set NAME at least N"
-
-  /// A variable that is set to a number or more, or less; nil if no bound is written.
-  private func bound(_ rest: ArraySlice<UInt8>) throws(TranscriptProblem) -> Promise.Thing? {
-    let words = rest.words
-    guard words.count > 1 else { return nil }
-    guard words.count == 4, words[1].text == "at", Name(words[0].text).isValid,
-      let number = JSONNumber.value(ofText: words[3].text)
-    else { throw problem(.badThing(Self.setForms)) }
-    let bound: Promise.Thing.SetValue
-    switch words[2].text {
-    case "least": bound = .atLeast(number)
-    case "most": bound = .atMost(number)
-    default: throw problem(.badThing(Self.setForms))
+  /// What "at least" or "at most" and a number mean; nil for other words.
+  private func bound(_ words: some Collection<ArraySlice<UInt8>>) -> Promise.Thing.Values? {
+    let words = words.map(\.text)
+    guard words.count == 3, let number = JSONNumber.value(ofText: words[2]) else { return nil }
+    return switch words.dropLast() {
+    case ["at", "least"]: .atLeast(number)
+    case ["at", "most"]: .atMost(number)
+    default: nil
     }
-    return Promise.Thing(
-      .sets(words[0].text, bound), name: words[0].place, value: words[3].place)
   }
 }
 

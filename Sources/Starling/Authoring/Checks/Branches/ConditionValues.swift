@@ -101,7 +101,7 @@ final class ConditionValues: Sendable {
   }
 
   private func mayBeUnset(_ variable: VariableNumber, at place: ConditionPlace) -> Bool {
-    guard tables.variables[variable].start == nil else { return false }
+    guard tables.variables[variable].mayBeUnset else { return false }
     return !isReachable[place.block]
       || unset.contains(UnsetRead(block: place.block, point: place.point, variable: variable))
   }

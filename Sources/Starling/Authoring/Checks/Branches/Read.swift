@@ -1,4 +1,4 @@
-/// A place where a text or a test reads a variable that has no initial value.
+/// A place where a text or a test reads a variable that may have no value.
 struct Read {
   /// The point in a block, which decides what has been saved by then.
   enum Point: Hashable {
@@ -24,7 +24,7 @@ struct Read {
 }
 
 extension ScriptTables {
-  /// All places where a variable without an initial value is read, in the order of the script.
+  /// All places where a variable that may have no value is read, in the order of the script.
   func reads(from start: BlockNumber) -> [Read] {
     var collector = ReadCollector(tables: self)
     // The title and the author are shown before the first block.
@@ -87,7 +87,7 @@ private struct ReadCollector {
     _ variable: VariableNumber, _ block: BlockNumber, _ point: Read.Point, _ place: Place,
     by test: TestNumber? = nil
   ) {
-    guard tables.variables[variable].start == nil else { return }
+    guard tables.variables[variable].mayBeUnset else { return }
     var read = Read(variable: variable, block: block, point: point, place: place)
     read.test = test
     if let test, case .value(.empty) = tables.tests[test].kind { read.isStrict = false }

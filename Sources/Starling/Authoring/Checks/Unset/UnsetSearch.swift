@@ -141,7 +141,6 @@ private final class UnsetWatch: Sendable {
     let variable: VariableNumber
   }
 
-  let variables: [VariableNumber]
   /// The texts that are shown whenever a block is entered.
   let texts: [BlockNumber: [Text]]
   /// The texts that are shown if a condition holds.
@@ -149,7 +148,6 @@ private final class UnsetWatch: Sendable {
   let tests: [TestNumber: Int]
 
   init(_ suspicions: [UnsetSearch.Suspicion], in tables: ScriptTables) {
-    variables = suspicions.map(\.variable).unique
     var texts: [BlockNumber: [Text]] = [:]
     var offered: [ConditionNumber: [Text]] = [:]
     var tests: [TestNumber: Int] = [:]
