@@ -95,7 +95,7 @@ public final class ChatModel {
     // What both sides said before the chat was saved, and what the first step says.
     var next = state
     next.bubbles = []
-    for bubble in chat.bubbles { next.add(bubble.text, bubble.style, isAnswer: bubble.isAnswer) }
+    for bubble in chat.bubbles { next.add(bubble) }
     show([], from: next)
     return true
   }
@@ -109,12 +109,9 @@ public final class ChatModel {
     var next = state
     next.refusal = nil
     for effect in effects {
-      switch effect {
-      case .say(let text, let style): next.add(text, style, isAnswer: false)
-      case .echo(let text): next.add(text, .text, isAnswer: true)
-      case .reject(let code):
+      if let bubble = effect.bubble { next.add(bubble) }
+      if let code = effect.rejection {
         next.refusal = Refusal(code, at: chat.prompt, in: chat.dialog).sentence
-      default: break
       }
     }
     (next.prompt, next.result) = (chat.prompt, chat.result)
@@ -155,8 +152,10 @@ public final class ChatModel {
     var refusal: String?
     var result: ChatResult?
 
-    mutating func add(_ text: String, _ style: Style, isAnswer: Bool) {
-      bubbles.append(Bubble(id: bubbles.count, text: text, style: style, isAnswer: isAnswer))
+    mutating func add(_ bubble: ChatBubble) {
+      bubbles.append(
+        Bubble(
+          id: bubbles.count, text: bubble.text, style: bubble.style, isAnswer: bubble.isAnswer))
     }
   }
 

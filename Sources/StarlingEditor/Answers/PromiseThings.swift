@@ -42,7 +42,9 @@ struct PromiseThings {
     let numbers = ["", "at least ", "at most "].flatMap { word in stars.map { "\(word)\($0)" } }
     return ["rated", "picked"].flatMap { word in numbers.map { "! \(word) \($0)" } }
       + Outcome.allCases.map { "! outcome \($0.rawValue)" } + actions.map { "! action \($0)" }
-      + tables.variables.map { "! set \($0.name.text)" }
+      + Transcript.Message.namesOfVariables.flatMap { word in
+        tables.variables.map { "! \(word) \($0.name.text)" }
+      }
   }
 
   /// Stands for any text at the end of a pattern.

@@ -85,16 +85,16 @@ package struct TranscriptCompletion {
 
   /// The rest of a line behind a word, with names of the script or of files; nil for other lines.
   private func named() -> [CompletionItem]? {
-    let bodies: [(word: String, names: () -> [String])] = [
-      ("start:", { script?.blockIDs ?? [] }), ("set:", { script?.variables ?? [] }),
-      ("! set ", { script?.variables ?? [] }),
-      ("script:", { workspace.names(beside: transcript, [".json"]) }),
-      ("config:", { workspace.names(beside: transcript, [".json"]) }),
-      ("locale:", { (script?.script?.tables.locales.map(\.tag) ?? []) + LanguageWords.tags }),
-      ("reject:", { RejectCode.allCases.map(\.rawValue) }),
-      ("! outcome ", { outcomes }),
-      ("! action ", { script?.actions ?? [] }),
-    ]
+    let bodies: [(word: String, names: () -> [String])] =
+      [
+        ("start:", { script?.blockIDs ?? [] }), ("set:", { script?.variables ?? [] }),
+        ("script:", { workspace.names(beside: transcript, [".json"]) }),
+        ("config:", { workspace.names(beside: transcript, [".json"]) }),
+        ("locale:", { (script?.script?.tables.locales.map(\.tag) ?? []) + LanguageWords.tags }),
+        ("reject:", { RejectCode.allCases.map(\.rawValue) }),
+        ("! outcome ", { outcomes }),
+        ("! action ", { script?.actions ?? [] }),
+      ] + Transcript.Message.namesOfVariables.map { ("! \($0) ", { script?.variables ?? [] }) }
     guard let body = bodies.first(where: { begun.hasPrefix($0.word) }) else { return nil }
     return body.names().map { rest($0, behind: body.word) }
   }

@@ -81,11 +81,10 @@ struct LinkNames {
     for (index, text) in written.texts.enumerated() where tables.when(of: text) == condition {
       return "bubble \(index + 1) of \(quoted(tables.id(block)))"
     }
-    let buttons = tables.buttons(of: written)
-    for button in buttons where tables.buttons[button].when == condition {
+    for button in tables.buttons(of: written) where tables.buttons[button].when == condition {
       return name(ofButton: button, in: block)
     }
-    for link in [written.link] + buttons.map({ tables.buttons[$0].link }) {
+    for (_, link) in tables.links(of: block) {
       for number in link.branches where tables.branches[number].when == condition {
         return branch(number, in: block)
       }
@@ -95,16 +94,13 @@ struct LinkNames {
 
   /// The name of a branch by its number in the link, counted from one.
   private func branch(_ number: BranchNumber, in block: BlockNumber) -> String {
-    let written = tables.blocks[block]
-    let own = written.link.branches
-    if own.contains(number) {
-      return "branch \(own.lowerBound.distance(to: number) + 1) of \(quoted(tables.id(block)))"
-    }
-    for button in tables.buttons(of: written) {
-      let run = tables.buttons[button].link.branches
-      guard run.contains(number) else { continue }
-      let position = run.lowerBound.distance(to: number) + 1
-      return "branch \(position) of \(name(ofButton: button, in: block))"
+    for (owner, link) in tables.links(of: block) where link.branches.contains(number) {
+      let position = link.branches.lowerBound.distance(to: number) + 1
+      let name =
+        if case .button(let button) = owner { self.name(ofButton: button, in: block) } else {
+          quoted(tables.id(block))
+        }
+      return "branch \(position) of \(name)"
     }
     return "a branch of \(quoted(tables.id(block)))"
   }

@@ -101,9 +101,4 @@ extension ScriptTables {
     let own: [(Exit.Owner, Link)] = block.kind == .button ? [] : [(.block(number), block.link)]
     return own + buttons(of: block).map { (.button($0), buttons[$0].link) }
   }
-
-  /// The buttons of a block, its skip last.
-  func buttons(of block: Block) -> [ButtonNumber] {
-    Array(block.buttons) + (block.skip.map { [$0] } ?? [])
-  }
 }

@@ -130,8 +130,8 @@ extension LockstepWalk {
     let old = facts.old
     let new = facts.new
     var found: Set<SharedFact> = []
-    old.tables.forEachButton(ofBlock: one) { button in
-      guard let twin = mapping.button(button, of: one) else { return }
+    for button in old.tables.buttons(of: old.tables.blocks[one]) {
+      guard let twin = mapping.button(button, of: one) else { continue }
       let when = old.tables.buttons[button].when
       let other = new.tables.buttons[twin].when
       let isGuess =

@@ -127,7 +127,7 @@ extension LockstepWalk {
     var found: Set<SharedFact> = []
     for (block, side) in [(finding.key.old, facts.old), (finding.key.new, facts.new)] {
       guard let block else { continue }
-      side.tables.forEachButton(ofBlock: block) { button in
+      for button in side.tables.buttons(of: side.tables.blocks[block]) {
         if let when = side.tables.buttons[button].when { found.formUnion(side.reads[when] ?? []) }
       }
     }

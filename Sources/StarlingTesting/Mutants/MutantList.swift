@@ -132,23 +132,21 @@ struct MutantList {
     let button = tables.buttons[number]
     let tap = Mutant.Site.tap(number)
     if let when = button.when { change(when: when) }
-    if let outcome = button.outcome {
-      var wrong = button
-      wrong.outcome = outcome.other
-      add(.button(number, wrong), .outcome, tap, places.key(.outcome, ofObjectAt: button.place))
-    }
-    if button.action != nil {
-      var wrong = button
-      wrong.action = nil
-      add(.button(number, wrong), .action, tap, places.key(.action, ofObjectAt: button.place))
-    }
-    if button.isAlone {
-      var wrong = button
-      wrong.isAlone = false
-      add(
-        .button(number, wrong), .alone, .text(block), places.key(.alone, ofObjectAt: button.place))
-    }
+    change(number, .outcome, tap) { $0.outcome = $0.outcome?.other }
+    change(number, .action, tap) { $0.action = nil }
+    change(number, .alone, .text(block)) { $0.isAlone = false }
     change(assignments: button.sets, tap)
+  }
+
+  /// Makes a mistake in a key of a button, if it has the key.
+  private mutating func change(
+    _ number: ButtonNumber, _ key: Key, _ site: Mutant.Site, _ mistake: (inout Button) -> Void
+  ) {
+    let button = tables.buttons[number]
+    var wrong = button
+    mistake(&wrong)
+    guard wrong != button else { return }
+    add(.button(number, wrong), key, site, places.key(key, ofObjectAt: button.place))
   }
 
   private mutating func change(assignments: Run<Assignment>, _ site: Mutant.Site) {

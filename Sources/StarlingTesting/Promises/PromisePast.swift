@@ -39,7 +39,7 @@ struct PromisePast {
   ) {
     switch block.kind.wait {
     case .button where block.several != nil || isAnswered(block, things):
-      tables.forEachButton(ofBlock: block.number) { button in
+      for button in tables.buttons(of: block) {
         if let when = tables.buttons[button].when { keep(when) }
       }
     case .tap where block.delay != nil:

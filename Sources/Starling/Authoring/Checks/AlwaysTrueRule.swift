@@ -28,7 +28,7 @@ extension ScriptTables {
   /// Calls the body with each condition of a block: of its buttons, and of the branches of its
   /// links.
   fileprivate func forEachCondition(of number: BlockNumber, _ body: (ConditionNumber) -> Void) {
-    forEachButton(ofBlock: number) { button in
+    for button in buttons(of: blocks[number]) {
       if let when = buttons[button].when { body(when) }
     }
     forEachLink(of: blocks[number]) { link in

@@ -12,10 +12,10 @@ enum ImplicitEndRule: Rule {
       } else if script.facts.endsImplicitly(block.link) {
         found += endOfLink(of: block, in: script)
       }
-      tables.forEachButton(ofBlock: number) { button in
+      for button in tables.buttons(of: block) {
         guard script.facts.endsImplicitly(tables.buttons[button].link),
           forgotten == nil || !tables.takesNext(of: block, button)
-        else { return }
+        else { continue }
         found += end(ofButton: button, in: block, script)
       }
     }

@@ -51,7 +51,7 @@ extension ChatBubble {
 }
 
 extension Effect {
-  fileprivate var bubble: ChatBubble? {
+  package var bubble: ChatBubble? {
     switch self {
     case .say(let text, let style): ChatBubble(text: text, style: style, isAnswer: false)
     case .echo(let text): ChatBubble(text: text, style: .text, isAnswer: true)

@@ -33,10 +33,9 @@ extension ScriptTables {
     if canPassWithoutButtons(block) { body(Way(link: passingLink(of: block))) }
   }
 
-  /// Calls the body with every button of a block, its skip last.
-  package func forEachButton(ofBlock number: BlockNumber, _ body: (ButtonNumber) -> Void) {
-    for button in blocks[number].buttons { body(button) }
-    if let skip = blocks[number].skip { body(skip) }
+  /// The buttons of a block, its skip last.
+  package func buttons(of block: Block) -> [ButtonNumber] {
+    Array(block.buttons) + (block.skip.map { [$0] } ?? [])
   }
 
   /// Calls the body with every bubble of a block that is said under a condition.

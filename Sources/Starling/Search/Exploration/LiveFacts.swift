@@ -79,7 +79,7 @@ struct LiveFacts: Sendable {
   private mutating func collect(_ number: BlockNumber) {
     let block = tables.blocks[number]
     var read: [FactNumber] = []
-    tables.forEachButton(ofBlock: number) { button in
+    for button in tables.buttons(of: block) {
       if let when = tables.buttons[button].when { read += facts(in: when) }
     }
     var shown: [FactNumber] = []

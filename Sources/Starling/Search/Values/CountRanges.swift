@@ -59,8 +59,9 @@ package struct CountRanges: Sendable {
       for block in blocks {
         let entered = passing(tables.blocks[block].sets, span, counter)
         spans[block] = entered
-        forEachExit(of: block, entered, counter) { target, span in
-          guard Int(order.part[target.index]) != number else { return }
+        forEachWayOut(of: block, entered, counter) { target, span in
+          guard case .block(let target) = target, Int(order.part[target.index]) != number
+          else { return }
           spans[target] = union([spans[target], span])
         }
       }
@@ -80,15 +81,6 @@ package struct CountRanges: Sendable {
       let low = passed.lowerBound < span.lowerBound ? row.least : span.lowerBound
       let high = passed.upperBound > span.upperBound ? row.greatest : span.upperBound
       return low...high
-    }
-  }
-
-  private func forEachExit(
-    of number: BlockNumber, _ span: Span, _ counter: VariableNumber,
-    _ body: (BlockNumber, Span) -> Void
-  ) {
-    forEachWayOut(of: number, span, counter) { target, left in
-      if case .block(let target) = target { body(target, left) }
     }
   }
 

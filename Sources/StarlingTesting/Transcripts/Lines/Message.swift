@@ -37,6 +37,9 @@ extension Transcript.Message {
   /// The words behind the exclamation mark.
   static let names = forms.map { String($0.beginning.dropFirst(2)) }
 
+  /// Those before the name of a variable.
+  package static let namesOfVariables = ["set"]
+
   private static func stars(_ line: LineBody) throws(TranscriptProblem) -> Int {
     if let stars = Int(line.rest.text) { return stars }
     throw line.problem(.badMessage(line.form))
@@ -99,11 +102,8 @@ extension Transcript.Message: StepLine {
 
   /// Whether an effect is another one of the same kind, such as another pick or another value.
   func resembles(_ effect: Effect) -> Bool {
-    switch (self, effect) {
-    case (.picked, .picked): true
-    case (.set(let name, _), .set(let variable, _)): name == variable
-    default: false
-    }
+    guard let other = Self(effect), kind != .message else { return false }
+    return kind == other.kind && variable == other.variable
   }
 }
 

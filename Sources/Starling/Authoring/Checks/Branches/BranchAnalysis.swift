@@ -118,12 +118,12 @@ extension ConditionFacts {
       }
       let link = tables.blocks[number].link
       if !link.branches.isEmpty { judge(link, at: tables.placeOfLink(of: number), analysis) }
-      tables.forEachButton(ofBlock: number) { button in
+      for button in tables.buttons(of: tables.blocks[number]) {
         if let when = tables.buttons[button].when {
           buttons[button] = analysis.facts(of: [when], at: tables.entry(of: number))[0]
         }
         let link = tables.buttons[button].link
-        guard !link.branches.isEmpty else { return }
+        guard !link.branches.isEmpty else { continue }
         judge(link, at: tables.placeOfLink(ofButton: button, of: number), analysis)
       }
     }

@@ -28,9 +28,9 @@ enum BranchRule: Rule {
               finding, condition, in: nil, inCopyOf: tables.sharer(number, at: condition.place)),
             condition, at: tables.entry(of: number)))
       }
-      tables.forEachButton(ofBlock: number) { button in
+      for button in tables.buttons(of: tables.blocks[number]) {
         guard script.facts.buttons[button].problem != nil, let when = tables.buttons[button].when
-        else { return }
+        else { continue }
         report(when, .impossibleButton)
       }
       tables.forEachBubble(of: tables.blocks[number]) { text, when in
@@ -88,11 +88,8 @@ extension ScriptTables {
   /// The place where one of the links of a block is followed.
   fileprivate func place(of link: Link, in number: BlockNumber) -> ConditionPlace {
     guard link != blocks[number].link else { return placeOfLink(of: number) }
-    var place = entry(of: number)
-    forEachButton(ofBlock: number) { button in
-      if buttons[button].link == link { place = placeOfLink(ofButton: button, of: number) }
-    }
-    return place
+    let button = buttons(of: blocks[number]).last { buttons[$0].link == link }
+    return button.map { placeOfLink(ofButton: $0, of: number) } ?? entry(of: number)
   }
 }
 

@@ -85,7 +85,7 @@ extension ScriptAnalysis {
           add(tables.branches[branch].when, facts.branches[branch], .impossibleBranch)
         }
       }
-      tables.forEachButton(ofBlock: block.number) { button in
+      for button in tables.buttons(of: block) {
         add(tables.buttons[button].when, facts.buttons[button], .impossibleButton)
       }
       tables.forEachBubble(of: block) { text, when in

@@ -42,7 +42,7 @@ private struct ReadCollector {
     let block = tables.blocks[number]
     for text in block.texts { collect(text: text, number, under: tables.when(of: text)) }
     for text in tables.rowTexts(of: block) { collect(text: text, number) }
-    tables.forEachButton(ofBlock: number) { button in
+    for button in tables.buttons(of: block) {
       collect(text: tables.buttons[button].title, number, under: tables.buttons[button].when)
       collect(tables.buttons[button].link, number, .button(button))
     }
