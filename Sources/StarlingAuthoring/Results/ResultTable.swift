@@ -10,21 +10,40 @@ package struct ResultTable: Sendable {
   private static let mostColumns = 10_000
   private static let longestTick = 1_000
 
-  /// A cell of a draft, by the number of the name that it belongs to.
-  private enum Cell: Hashable {
-    case answer(Int), variable(Int)
+  /// A cell of a name.
+  private enum Cell {
+    case answer, variable
     /// Whether several values that have columns could be chosen, and whether one of them was.
-    case asked(Int), tick(Int, of: Int)
+    case asked, tick(Int)
+
+    var number: Int {
+      switch self {
+      case .answer: 0
+      case .variable: 1
+      case .asked: 2
+      case .tick(let value): 3 + value
+      }
+    }
+  }
+
+  /// What is known of a name.
+  private struct Name {
+    /// Where its cells stand in a draft, by their numbers, behind those that each row has.
+    var places: [Int?] = []
+    /// Whether an answer is not in columns for ticks.
+    var isJoined = false
+    /// Whether the variable differs from the answer somewhere.
+    var differs = false
+
+    subscript(cell: Cell) -> Int? {
+      cell.number < places.count ? places[cell.number] : nil
+    }
   }
 
   private let isWide: Bool
   private var names = BoundedNames(limit: mostColumns)
-  /// Where the cells stand in a draft, behind those that each row has.
-  private var places: [Cell: Int] = [:]
-  /// The names of which a variable differs from the answer somewhere.
-  private var differing: Set<Int> = []
-  /// Those of which an answer is not in columns for ticks.
-  private var joined: Set<Int> = []
+  private var known: [Name] = []
+  private var width = 1 + fields.count
   /// The values of which several can be chosen, by the number of the name, and how many there are.
   private var ticks: [Int: BoundedNames] = [:]
   private var allTicks = 0
@@ -35,15 +54,29 @@ package struct ResultTable: Sendable {
     self.isWide = isWide
     for block in script?.blocks ?? [] {
       guard let variable = block.variable else { continue }
-      let number = names.number(of: variable)
+      let number = number(of: variable)
       let titles = block.buttons.map { ($0.ownValue ?? .text($0.title)).description }
       let isTicked = isWide && block.several != nil && hasColumns(titles, of: number)
-      if !isTicked { joined.insert(number) }
-      addPlace(for: .answer(number))
+      if !isTicked { known[number].isJoined = true }
+      place(.answer, of: number)
     }
-    for (name, _) in script?.variables ?? [] {
-      addPlace(for: .variable(names.number(of: name)))
-    }
+    for (name, _) in script?.variables ?? [] { place(.variable, of: number(of: name)) }
+  }
+
+  private mutating func number(of name: String) -> Int {
+    let number = names.number(of: name)
+    while known.count < names.count { known.append(Name()) }
+    return number
+  }
+
+  /// Where a cell stands in a draft; it gets a place if it has none.
+  @discardableResult
+  private mutating func place(_ cell: Cell, of name: Int) -> Int {
+    if let place = known[name][cell] { return place }
+    while known[name].places.count <= cell.number { known[name].places.append(nil) }
+    known[name].places[cell.number] = width
+    width += 1
+    return width - 1
   }
 
   // MARK: Drafts
@@ -52,64 +85,71 @@ package struct ResultTable: Sendable {
   package mutating func draft(of line: ResultLine) -> [UInt8] {
     var cells = [line.answers.last { $0.picked != nil }?.picked.map { String($0) } ?? ""]
     cells += Self.fields.map { TableCell.text(of: $0.json(line)) }
-    let given = values(of: line.answers.filter { $0.picked == nil })
-    let set = values(of: line.variables)
-    for (number, value) in given {
-      fill(.answer(number), TableCell.text(of: value), in: &cells)
-      if !tick(value, number, in: &cells) { joined.insert(number) }
+    let given = fill(.answer, with: line.answers.filter { $0.picked == nil }, in: &cells)
+    let set = fill(.variable, with: line.variables, in: &cells)
+    for number in given + set where !known[number].differs {
+      known[number].differs =
+        text(.answer, of: number, in: cells) != text(.variable, of: number, in: cells)
     }
-    for (number, value) in set {
-      fill(.variable(number), TableCell.text(of: value), in: &cells)
+    var draft: [UInt8] = []
+    for cell in cells {
+      draft += cell.utf8
+      draft.append(0x1F)
     }
-    for number in Array(given.keys) + set.keys
-    where text(.answer(number), in: cells) != text(.variable(number), in: cells) {
-      differing.insert(number)
-    }
-    var draft = Array(cells.joined(separator: "\u{1F}").utf8)
+    draft.removeLast()
     draft.replace(UInt8(ascii: "\n"), with: TableCell.lineFeed)
     return draft
   }
 
-  /// The values by the numbers of the names. Of several entries with one name, the last one counts.
-  private mutating func values(of entries: [ResultLine.Entry]) -> [Int: Value] {
-    var values: [Int: Value] = [:]
+  /// Fills cells with values, and returns the numbers of their names. Of several entries with one
+  /// name, the last one counts.
+  private mutating func fill(
+    _ cell: Cell, with entries: [ResultLine.Entry], in cells: inout [String]
+  ) -> [Int] {
+    var numbers: [Int] = []
     var others: [String] = []
     for entry in entries {
-      let number = names.number(of: entry.name)
+      let number = number(of: entry.name)
       if names[number] == entry.name {
-        values[number] = entry.value
+        fill(cell, of: number, with: entry.value, in: &cells)
+        numbers.append(number)
       } else {
         others.append("\(entry.name): \(entry.value.description)")
       }
     }
     if !others.isEmpty {
-      values[names.numberOfOthers] = .text(others.joined(separator: "\n"))
+      let number = number(of: BoundedNames.others)
+      fill(cell, of: number, with: .text(others.joined(separator: "\n")), in: &cells)
+      numbers.append(number)
     }
-    return values
+    return numbers
   }
 
-  private mutating func addPlace(for cell: Cell) {
-    if places[cell] == nil { places[cell] = 1 + Self.fields.count + places.count }
+  private mutating func fill(
+    _ cell: Cell, of name: Int, with value: Value, in cells: inout [String]
+  ) {
+    fill(cell, of: name, TableCell.text(of: value), in: &cells)
+    if case .answer = cell, !tick(value, of: name, in: &cells) { known[name].isJoined = true }
   }
 
-  private func text(_ cell: Cell, in cells: [String]) -> String {
-    places[cell].map { $0 < cells.count ? cells[$0] : "" } ?? ""
-  }
-
-  private mutating func fill(_ cell: Cell, _ text: String, in cells: inout [String]) {
-    addPlace(for: cell)
-    let place = places[cell] ?? 0
+  private mutating func fill(_ cell: Cell, of name: Int, _ text: String, in cells: inout [String]) {
+    let place = place(cell, of: name)
     while cells.count <= place { cells.append("") }
     cells[place] = text
   }
 
+  private func text(_ cell: Cell, of name: Int, in cells: [String]) -> String {
+    known[name][cell].map { $0 < cells.count ? cells[$0] : "" } ?? ""
+  }
+
   /// Fills the cells of values that were chosen, if all have columns; returns whether they have.
-  private mutating func tick(_ value: Value, _ name: Int, in cells: inout [String]) -> Bool {
+  private mutating func tick(_ value: Value, of name: Int, in cells: inout [String]) -> Bool {
     let values = isWide ? value.entries?.map(\.description) : nil
     guard let values, hasColumns(values, of: name) else { return false }
-    fill(.asked(name), "1", in: &cells)
-    for number in values.compactMap({ ticks[name]?.knownNumber(of: $0) }) {
-      fill(.tick(number, of: name), "1", in: &cells)
+    fill(.asked, of: name, "1", in: &cells)
+    let chosen = Set(values.compactMap { ticks[name]?.knownNumber(of: $0) })
+    for number in ticks[name]?.names.indices ?? 0..<0 {
+      fill(.tick(number), of: name, chosen.contains(number) ? "1" : "", in: &cells)
     }
     return true
   }
@@ -151,16 +191,17 @@ package struct ResultTable: Sendable {
 
   private func columns(ofAnswer number: Int) -> [ResultRows.Column] {
     let name = "answer." + names[number]
-    let place = joined.contains(number) ? places[.answer(number)] : nil
+    let place = known[number].isJoined ? known[number][.answer] : nil
     return (place.map { [(name, $0, nil)] } ?? [])
       + (ticks[number]?.names ?? []).enumerated().map { tick, value in
-        ("\(name).\(value)", places[.tick(tick, of: number)], places[.asked(number)])
+        ("\(name).\(value)", known[number][.tick(tick)], known[number][.asked])
       }
   }
 
   private func column(ofVariable number: Int) -> ResultRows.Column? {
-    guard differing.contains(number) || places[.answer(number)] == nil else { return nil }
-    return places[.variable(number)].map { ("variable." + names[number], $0, nil) }
+    let name = known[number]
+    guard name.differs || name[.answer] == nil else { return nil }
+    return name[.variable].map { ("variable." + names[number], $0, nil) }
   }
 }
 

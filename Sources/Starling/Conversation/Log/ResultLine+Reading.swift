@@ -46,6 +46,7 @@ struct ResultLineReader {
     next = object + 1
   }
 
+  @inline(__always)
   var document: JSONDocument { _read { yield line.document } }
 
   mutating func expectVersion() throws(Problem) {
