@@ -11,8 +11,8 @@ enum CarryCost {
   static let newQuestion = 200, newTap = 100
   /// A prompt that is gone: its answer is left out; its tap.
   static let goneAnswer = 200, goneTap = 100
-  /// An attempt that was refused, and no longer is or is for another reason.
-  static let refusal = 100
+  /// An attempt that was refused, and no longer is; one that is refused for another reason.
+  static let refusal = 100, otherReason = 50
   /// A prompt without a partner takes the answer literally.
   static let literal = 300
   /// A known prompt is answered as elsewhere in this case, or with its plainest answer or a tap.

@@ -139,7 +139,7 @@ struct CarrySearch {
         let cost =
           code == nil
           ? rules.cost(of: act, relation, at: node.dialog)
-          : code == act.rejection ? CarryCost.same : CarryCost.refusal
+          : code == act.rejection ? CarryCost.same : CarryCost.otherReason
         reach(
           later, node.place + 1, cost: node.cost + cost, .init(.taken(node.place), [event]),
           from: number, &graph)

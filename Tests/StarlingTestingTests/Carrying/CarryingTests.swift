@@ -126,6 +126,22 @@ struct CarryingTests {
     #expect(words == "4 answers kept; 1 attempt no longer refused")
   }
 
+  @Test func `an attempt that is refused for another reason stays`() throws {
+    let script =
+      #"{"blocks": {"a": {"type": "text-input", "text": "?", "minLength": 3, "next": null}}}"#
+    let one = try Transcript(
+      parsing: "=== case\nbot: ?\nyou: x\nreject: too-short\nyou: a@b.org\nend"
+    ).cases[0]
+    let setup = Transcript.Setup().applying(one)
+    let edited = script.replacing(#""minLength": 3"#, with: #""format": "email""#)
+    var carrying = Carrying(
+      from: Stage(try Script(json: script)), to: Stage(try Script(json: edited)), [(one, setup)])
+    let carried = carrying.carried(one, setup, isForced: true)
+    #expect(
+      carried.lines?.flatMap(\.written)
+        == ["bot: ?", "you: x", "reject: not-an-email", "you: a@b.org", "end"])
+  }
+
   @Test func `an attempt to choose several is refused under their new titles as well`() throws {
     let script = """
       {"blocks": {"parts": {"type": "choice", "text": "Which?", "many": true, "max": 2, "next": null,

@@ -94,6 +94,19 @@ struct RewritingTests {
     #expect(try play(text, on: try Scripts.rated()) == nil)
   }
 
+  @Test func `of several values, the one that a line is about stays`() throws {
+    let script = try Script(
+      json: """
+        {"variables": {"lives": 3}, "blocks": {"q": {"type": "choice", "text": "Where?", "saveAs": "q",
+          "buttons": [{"title": "Here", "add": {"lives": -2}}], "next": null}}}
+        """)
+    let one = try Transcript(
+      parsing: "=== case\nbot: Where?\nyou: Here\n! set lives = 2\nend"
+    ).cases[0]
+    let rewritten = Rewriting(one, on: Dialog(script)).lines.flatMap(\.written)
+    #expect(rewritten == ["bot: Where?", "you: Here", "! set lives = 1", "end"])
+  }
+
   @Test func `an answer after the end cannot be kept, and is not dropped`() throws {
     let lines = "start: bye\nbot: Bye!\nyou: 5\nbot: Thanks!\nend"
     let (text, obstacle) = try Self.rewritten(lines)

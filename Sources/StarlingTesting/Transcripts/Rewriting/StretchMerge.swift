@@ -114,13 +114,7 @@ private struct StretchGap {
     _ thorough: Set<Transcript.Step.Kind>, isFirst: Bool
   ) -> [Transcript.Line] {
     var replaced = lines.compactMap(\.step)
-    var spared = replaced.compactMap(\.frame)
-    var new = steps.filter { step in
-      guard let kind = step.frame, !thorough.contains(kind) else { return true }
-      guard let place = spared.firstIndex(of: kind) else { return false }
-      spared.remove(at: place)
-      return true
-    }[...]
+    var new = needed(steps, inPlaceOf: replaced, thorough)
     if replaced.isEmpty {
       let written = new.map { Transcript.Line(.step($0)) }
       return isFirst ? lines + written : written + lines
@@ -132,6 +126,28 @@ private struct StretchGap {
       defer { new = new.dropFirst(count) }
       return new.prefix(count).map { Transcript.Line(.step($0)) }
     }
+  }
+
+  /// The steps without the frames that the author left out. A frame takes the place of one of its
+  /// kind, at best of one about the same variable.
+  private static func needed(
+    _ steps: ArraySlice<Transcript.Step>, inPlaceOf replaced: [Transcript.Step],
+    _ thorough: Set<Transcript.Step.Kind>
+  ) -> ArraySlice<Transcript.Step> {
+    var spared = replaced.filter { $0.frame != nil }
+    var kept = Set(steps.indices.filter { steps[$0].frame.map(thorough.contains) ?? true })
+    for needsVariable in [true, false] {
+      for index in steps.indices where !kept.contains(index) {
+        let step = steps[index]
+        let place = spared.firstIndex {
+          $0.kind == step.kind && (!needsVariable || $0.variable == step.variable)
+        }
+        guard let place else { continue }
+        spared.remove(at: place)
+        kept.insert(index)
+      }
+    }
+    return steps.indices.filter(kept.contains).map { steps[$0] }[...]
   }
 }
 
@@ -159,4 +175,9 @@ extension ArraySlice<Transcript.Step> {
 extension Transcript.Step {
   /// The kind of a line that a transcript may leave out; nil for others.
   fileprivate var frame: Kind? { kind.isFrame ? kind : nil }
+
+  /// The variable that got a value.
+  fileprivate var variable: String? {
+    if case .hears(.set(let name, _)) = self { name } else { nil }
+  }
 }
