@@ -134,7 +134,8 @@ struct PromiseReadingTests {
 
   @Test(
     arguments: [
-      ("1️⃣=== promise:\nnever: stuck", .unnamed), ("1️⃣=== promise: a", .noVerb),
+      ("1️⃣=== promise:\nnever: stuck", .unnamed), ("1️⃣=== Promis: a\nnever: stuck", .unnamed),
+      ("1️⃣=== promise: a", .noVerb),
       ("1️⃣=== promise: a\nafter: left", .noVerb),
       ("=== promise: a\n1️⃣bot: Hi\nnever: stuck", .unknownLine),
       ("=== promise: a\n1️⃣end", .unknownLine), ("=== promise: a\n1️⃣nevr: end", .unknownLine),

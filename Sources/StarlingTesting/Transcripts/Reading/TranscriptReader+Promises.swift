@@ -20,6 +20,23 @@ extension TranscriptReader {
     promise = OpenPromise()
   }
 
+  /// Takes a case whose first line is one of promises for a promise of which the title is wrong.
+  /// Returns whether it is one.
+  mutating func takeForPromise(_ line: ArraySlice<UInt8>, _ number: Int) -> Bool {
+    guard promise == nil, let open = current, open.lastStep == nil, !open.isDamaged,
+      let clause = try? ClauseReader(line).read()
+    else { return false }
+    let name = open.read.name
+    let behind = name.firstIndex(of: ":").map { name.index(after: $0) } ?? name.startIndex
+    let meant = name[behind...].trimmed()
+    let title = "=== \(Self.promiseWord) \(meant)"
+    add(TranscriptProblem(open.place, .promise(.unnamed), suggestion: title))
+    current?.isDamaged = true
+    promise = OpenPromise()
+    addClause(clause, line, number)
+    return true
+  }
+
   mutating func addClause(
     _ clause: Promise.Clause, _ line: ArraySlice<UInt8>, _ number: Int
   ) {

@@ -82,6 +82,7 @@ struct TranscriptReader {
       case .empty, .comment, .clause: break
       }
     } catch {
+      if takeForPromise(line, number) { return }
       current?.isDamaged = true
       problems.append(error)
     }
