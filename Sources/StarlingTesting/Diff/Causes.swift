@@ -29,7 +29,9 @@ extension ScriptDiff {
       guard let start, start > 1 else { return best }
       // What is said otherwise stands behind the act that leads there.
       let act = best[start].hasPrefix(" ") ? nil : best[..<start].lastIndex(where: Self.isAct)
-      return [" ..."] + best[(act ?? start)...]
+      let first = act ?? start
+      // Settings that differ stand before all that is said.
+      return best[..<first].filter { !$0.hasPrefix(" ") } + [" ..."] + best[first...]
     }
 
     private static let mostLines = 10
@@ -146,7 +148,8 @@ private final class CauseSearch {
           changes.ofNew[.button($0, at: other)] == nil
         }
     case .says:
-      return old.sayings(of: one).map { $0 == new.sayings(of: other) } == true
+      return !difference.isOfFrame
+        && old.sayings(of: one).map { $0 == new.sayings(of: other) } == true
     case .offers, .leads, .new, .gone: return false
     }
   }

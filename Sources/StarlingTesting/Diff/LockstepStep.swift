@@ -44,6 +44,14 @@ extension LockstepWalk {
     var taken: [Taken]
     /// What may differ where nothing else does, if only a part of the past is kept.
     var doubtful: Set<SharedFact> = []
+
+    /// What distinguishes how many questions are said to follow, which comes from the blocks.
+    static let progress = "questions that follow"
+
+    /// Whether it is about what a conversation has besides its blocks.
+    var isOfFrame: Bool {
+      key.kind == .says && !key.detail.isEmpty && key.detail != Self.progress && taken.count == 1
+    }
   }
 }
 

@@ -140,7 +140,7 @@ final class LockstepWalk {
         .says, tables.start, others.start,
         was: "(says that \(was) follow from \(tables.id(block)) on)",
         now: "(says that \(now) follow from \(others.id(twin)) on)",
-        alike: "progress", at: nil, by: .begin([:]))
+        alike: Finding.progress, at: nil, by: .begin([:]))
     }
   }
 

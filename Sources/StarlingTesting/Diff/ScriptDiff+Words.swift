@@ -51,9 +51,19 @@ extension ScriptDiff {
     let number = found.count
     guard number > 0 else { return [] }
     switch kind {
-    case .says: return [Self.words(number, "text", "reads otherwise", "read otherwise")]
+    case .says:
+      let frames = found.count(where: \.isOfFrame)
+      return [
+        (frames, "general setting", "differs", "differ"),
+        (number - frames, "text", "reads otherwise", "read otherwise"),
+      ].filter { $0.0 > 0 }.map(Self.words)
     case .offers: return offerWords(found)
-    case .leads: return [Self.words(number, "answer", "leads elsewhere", "lead elsewhere")]
+    case .leads:
+      let first = found.count(where: \.isAtStart)
+      return [
+        (first, "beginning", "leads elsewhere", "lead elsewhere"),
+        (number - first, "answer", "leads elsewhere", "lead elsewhere"),
+      ].filter { $0.0 > 0 }.map(Self.words)
     case .does: return [Self.words(number, "answer", "does otherwise", "do otherwise")]
     case .new: return amounts(found, in: new, "more") + wayWords(found, "new", "more")
     case .gone: return amounts(found, in: old, "less") + wayWords(found, "lost", "less")
@@ -115,6 +125,13 @@ extension ScriptDiff.Difference {
     let before = quoted(was ?? "")
     let after = quoted(now ?? "")
     return switch kind {
+    case .says where isOfFrame:
+      before.dropFirst().hasPrefix("(")
+        ? "begins a conversation \(now ?? ""), not \(was ?? "")"
+        : "begins a conversation with the words \(after) (was \(before))"
+    case .leads where isAtStart:
+      block == now
+        ? "begins the conversation (was \(before))" : "leads at once to \(after) (was \(before))"
     case .says: "says\(place) \(after) (was \(before))\(places)"
     case .offers where isSlower != nil:
       "is \(isSlower == true ? "slower" : "faster"): \(after) (was \(before))"

@@ -195,11 +195,12 @@ struct DiffVerdictTests {
     #expect(
       try Self.found(old, old.replacing(#""max":5"#, with: #""max":6"#))
         == [
-          #"a says "(counts p from 0 or where a host says from 0 to 6)" (was "(counts p from 0 or where a host says from 0 to 5)")"#
+          "a begins a conversation (counts p from 0 or where a host says from 0 to 6), not "
+            + "(counts p from 0 or where a host says from 0 to 5)"
         ])
     let new = #"{"variables":{"p":{"start":0,"min":0}},"blocks":{"a":{"type":"text","text":"Hi"}}}"#
     #expect(
       try Self.found(new, new.replacing(#""p""#, with: #""q""#))
-        == [#"a says "(counts q from 0)" (was "(counts p from 0)")"#])
+        == ["a begins a conversation (counts q from 0), not (counts p from 0)"])
   }
 }
