@@ -31,6 +31,19 @@ import Testing
         == String(decoding: mended.bytes, as: UTF8.self))
   }
 
+  @Test func `all mistakes are mended from anywhere for a client that asks for it`() throws {
+    let folder = Folder([
+      "a.json": "▮{ \"blocks\": { \"a\": { \"type\": \"txt\", \"text\": \"1\" } } }"
+    ])
+    let cursor = try #require(folder.cursor)
+    let actions = CodeActions(workspace: folder.workspace, createsFiles: true)
+    let titles = [[], ["source"], ["source.fixAll"], ["quickfix"]].map { only in
+      actions.actions(in: cursor.document, for: 0..<0, only: only, asksAgain: false).map(\.title)
+    }
+    let all = ["Mend 1 mistake in this file"]
+    #expect(titles == [[], all, all, []])
+  }
+
   /// Blocks before an end, with further keys before them.
   private static func script(_ blocks: String, before keys: String = "") -> String {
     #"{ \#(keys)"blocks": { \#(blocks)\#(end) } }"#

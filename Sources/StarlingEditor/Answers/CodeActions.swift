@@ -8,6 +8,11 @@ package struct CodeAction {
     case quickFix = "quickfix"
     case rewrite = "refactor.rewrite"
     case fixAll = "source.fixAll.starling"
+
+    /// Whether a client wants it that asks for some kinds only: those, and what is below them.
+    func isAmong(_ wanted: [String]) -> Bool {
+      wanted.contains { rawValue == $0 || rawValue.hasPrefix($0 + ".") }
+    }
   }
 
   package var title: String
@@ -33,14 +38,24 @@ package struct CodeActions {
     self.createsFiles = createsFiles
   }
 
-  /// The actions for a range. Those that take a while have no changes yet if the client asks again.
+  /// The actions for a range, perhaps of some kinds only. Those that take a while have no changes
+  /// yet if the client asks again.
   package func actions(
-    in document: EditedDocument, for range: Range<Int>, asksAgain: Bool
+    in document: EditedDocument, for range: Range<Int>, only wanted: [String] = [], asksAgain: Bool
+  ) -> [CodeAction] {
+    let all = actions(
+      in: document, for: range, mendsAnywhere: CodeAction.Kind.fixAll.isAmong(wanted),
+      asksAgain: asksAgain)
+    return all.filter { wanted.isEmpty || $0.kind.isAmong(wanted) }
+  }
+
+  private func actions(
+    in document: EditedDocument, for range: Range<Int>, mendsAnywhere: Bool, asksAgain: Bool
   ) -> [CodeAction] {
     switch document.content {
     case .script(let script):
       guard let check = script.check else { return [] }
-      let fixes = fixes(in: document, script, check, for: range)
+      let fixes = fixes(in: document, script, check, for: range, mendsAnywhere)
       return fixes + translations(in: document, script, for: range)
         + moves(in: document, script, for: range)
         + newCase(in: document, script, at: range.lowerBound, asksAgain: asksAgain)
@@ -53,7 +68,7 @@ package struct CodeActions {
 
   private func fixes(
     in document: EditedDocument, _ script: EditedScript, _ check: DocumentCheck,
-    for range: Range<Int>
+    for range: Range<Int>, _ mendsAnywhere: Bool
   ) -> [CodeAction] {
     let here = check.diagnostics.filter { $0.place.range.touches(range) }
     let quick = QuickFixes(check, script)
@@ -66,7 +81,8 @@ package struct CodeActions {
           mended: EditorFinding(finding))
       }
     }
-    let isMendable = here.contains { $0.finding.isMendable || $0.code == .invalidJSON }
+    let isMendable =
+      mendsAnywhere || here.contains { $0.finding.isMendable || $0.code == .invalidJSON }
     return fixes + (isMendable ? [fixAll(in: document, check)].compactMap(\.self) : [])
   }
 

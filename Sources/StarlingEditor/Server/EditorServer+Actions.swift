@@ -9,14 +9,9 @@ extension EditorServer {
     let document = try document(message)
     let range = try range(message, in: document)
     let wanted = message.params?.texts("context", "only") ?? []
-    let actions = codeActions.actions(in: document, for: range, asksAgain: client.resolvesActions)
-    return .array(
-      actions.filter { action in
-        wanted.isEmpty
-          || wanted.contains {
-            action.kind.rawValue == $0 || action.kind.rawValue.hasPrefix($0 + ".")
-          }
-      }.map { json($0, document, at: range.lowerBound) })
+    let actions = codeActions.actions(
+      in: document, for: range, only: wanted, asksAgain: client.resolvesActions)
+    return .array(actions.map { json($0, document, at: range.lowerBound) })
   }
 
   private func json(
