@@ -94,6 +94,10 @@ private struct Words {
     }
     self.stars = stars
     text = rest.popFirst() ?? ""
+    guard text?.utf8.count ?? 0 <= ReplyReader.longestAnswer else {
+      throw CommandFailure(
+        .usage, "the text is too long: an answer has at most \(ReplyReader.longestAnswer) bytes")
+    }
     if let surplus = rest.first {
       throw CommandFailure(
         .usage, "\(quoted(surplus)) is one word too many: put the text in quotes")
@@ -132,12 +136,7 @@ private struct Words {
       }
       return field.submit == nil ? [.pick(given)] : [.pick(given), .submit("")]
     case .text:
-      guard let text = text.take() else { return nil }
-      guard text.utf8.count <= ReplyReader.longestAnswer else {
-        throw CommandFailure(
-          .usage, "the text is too long: an answer has at most \(ReplyReader.longestAnswer) bytes")
-      }
-      return [.submit(text)]
+      return text.take().map { [.submit($0)] }
     case .choice: return nil
     }
   }

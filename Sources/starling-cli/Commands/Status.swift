@@ -45,8 +45,9 @@ enum StatusCommand: Command {
       silencedBy: environment.asksForSilence,
       silence: environment.silence() ?? rules.store.whyNotKept.map { "\($0)" },
       backlog: try ResultFiles(besides: rules.store).backlog())
+    let width = Output.standard.isTerminal ? Output.standard.width() : .max
     try Output.print(
-      invocation.printsJSON ? report.json.text : report.text.safeForTerminal())
+      invocation.printsJSON ? report.json.text : report.text(width: width).safeForTerminal())
     return verdict.isEligible ? .success : .no
   }
 
@@ -77,17 +78,21 @@ private struct StatusReport {
   let backlog: Backlog
 
   /// The report for people: the answer, every rule, and from when on asking is possible.
-  var text: String {
-    let width = verdict.rules.map(\.rule.rawValue.count).max() ?? 0
+  func text(width: Int) -> String {
+    let longest = verdict.rules.map(\.rule.rawValue.count).max() ?? 0
+    let indent = "  yes  ".count + longest + 2
     let lines = verdict.rules.map { result in
       let name = result.rule.rawValue
-      let space = String(repeating: " ", count: width - name.count)
+      let space = String(repeating: " ", count: longest - name.count)
       let mark = filledIn.contains(result.rule) ? "  (polite default)" : ""
-      return "  \(result.passes ? "yes" : "no ")  \(name)\(space)  \(result.reason)\(mark)"
+      let reason = (result.reason + mark).wrapped(to: max(20, width - indent))
+        .joined(separator: "\n" + String(repeating: " ", count: indent))
+      return "  \(result.passes ? "yes" : "no ")  \(name)\(space)  \(reason)"
     }
     let answer = verdict.isEligible ? "Yes, the app may ask." : "No, not now."
     let silence = silence.map { "'starling ask' stays silent here all the same: \($0)." }
-    return ([answer] + lines + [outlook, silence, undelivered].compactMap { $0 })
+    let others = [outlook, silence, undelivered].compactMap { $0 }
+    return ([answer] + lines + others.map { $0.wrapped(to: width).joined(separator: "\n") })
       .joined(separator: "\n")
   }
 
