@@ -53,7 +53,8 @@ extension FormatPage {
       .text(
         """
         One of the lines below follows. The promise is proved for everything that people can \
-        answer and hosts can set, or a conversation that breaks it is shown. Leaving, skipping and \
+        answer and hosts can set that keep to the declared types, or a conversation that breaks it \
+        is shown. Leaving, skipping and \
         waiting are answers; answers that are taken back do not count. If values decide that could \
         not all be tried, it is undecided, and the report names the place.
         """),

@@ -138,6 +138,7 @@ extension JSONDocument {
     forEachMember(of: Self.root) { key, value in
       let isText = translation(value) != nil
       isFlat = isFlat && self[value].kind != .array && (self[value].kind != .object || isText)
+      isFlat = isFlat && self[key].key != .starling
       let isField = self[key].key.map { name in
         name == .schema || name == .comment || ObjectKind.script.shape(under: name) != nil
           || ObjectKind.configuration.shape(under: name) != nil

@@ -103,14 +103,12 @@ extension Finding {
 
   package static func rawControlCharacter(_ byte: UInt8) -> Finding {
     let name = codePoint(UInt32(byte))
-    let (character, escape) =
+    let (words, written) =
       switch byte {
-      case 0x09: ("tab", "\\t")
-      case 0x0A: ("line feed", "\\n")
-      case _: ("control character \(name)", "\\u" + name.dropFirst(2))
+      case 0x09: ("tab in a string: write a space", " ")
+      case 0x0A: ("line feed in a string: leave it out, or write it as \\n", "\\n")
+      case _: ("control character \(name) in a string: leave it out", "")
       }
-    return invalidJSON(
-      "\(character) in a string: leave it out, or write it as \(escape)",
-      repair: .writeValue(escape))
+    return invalidJSON(words, repair: .writeValue(written))
   }
 }

@@ -156,11 +156,13 @@ public struct Dialog: Sendable {
 
 extension Dialog {
   /// What the host got wrong, in sentences: a first block that is not there, a variable that reads
-  /// like another one, and a value of a counter that counts inside the conversation alone.
+  /// like another one, a value of a counter that counts inside the conversation alone, and one of
+  /// another type than the script declares, for which nothing is promised.
   public var findings: [String] {
     (missingStart.map { [script.lacks($0)] } ?? [])
-      + hostVariables.keys.sorted().compactMap {
-        script.finding(aboutUnknown: $0) ?? script.finding(aboutGiven: $0)
+      + hostVariables.sorted { $0.key < $1.key }.compactMap { name, value in
+        script.finding(aboutUnknown: name) ?? script.finding(aboutGiven: name)
+          ?? script.finding(aboutType: value, of: name)
       }
   }
 }
@@ -184,6 +186,12 @@ extension Script {
       let start = tables.variables[number].start
     else { return nil }
     return "\(quoted(name)) counts inside the conversation; it begins at \(start.description)"
+  }
+
+  /// Why a host's value does not fit the declaration of a variable; nil if it does.
+  fileprivate func finding(aboutType given: Value, of name: String) -> String? {
+    guard hasVariable(name), value(given.description, of: name) == nil else { return nil }
+    return "the variable \(quoted(name)) is \(kind(of: name)), and not \(quoted(given.description))"
   }
 
   /// What is said where a result rests on first numbers of counters that a host gives: how the

@@ -70,7 +70,7 @@ extension FormatCheck {
     report(
       node,
       isCount
-        ? .negative("a count")
+        ? range.lowerBound == 0 ? .negative("a count") : .tooFew(range.lowerBound)
         : .outside(range: "\(range.lowerBound) to \(range.upperBound)", of: key(of: node)))
   }
 

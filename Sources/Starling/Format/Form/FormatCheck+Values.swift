@@ -198,6 +198,10 @@ extension Finding {
     Finding(.outOfRange, "\(what) cannot be negative")
   }
 
+  static func tooFew(_ least: Int64) -> Finding {
+    Finding(.outOfRange, "this must be \(least) or more")
+  }
+
   static let nothingToAdd = Finding(
     .outOfRange, "\"add\" must be a number other than 0")
 

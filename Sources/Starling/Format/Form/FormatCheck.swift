@@ -86,6 +86,8 @@ package struct FormatCheck {
     case .missingKey: true
     case .wrongType, .unknownValue:
       node == 0 || document[node - 1].key.map { Self.keysOfLinks.contains($0) } ?? true
+    // Without a button, nothing leads on.
+    case .outOfRange: node > 0 && document[node - 1].key == .buttons
     default: false
     }
   }

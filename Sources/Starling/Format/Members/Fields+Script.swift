@@ -79,6 +79,7 @@ extension ObjectKind {
     + TestWord.allCases.flatMap { $0 == .contains ? [$0.field, exact] : [$0.field] }
 
   private static let exact = Field(
-    .exact, .boolean, "Whether case, and white space at the ends, matter in texts.",
+    .exact, .boolean,
+    "Whether case, and white space at the ends, matter in texts; what reads as a number is one.",
     default: "false")
 }

@@ -8,7 +8,7 @@ package struct ScriptForm: Sendable {
   package private(set) var diagnostics: [Diagnostic]
   private let tables: ScriptTables?
   /// The file, to which the places of the tables lead.
-  private let original: JSONOriginal
+  private var original: JSONOriginal
 
   package init(_ source: SourceText) {
     let (document, syntax) = JSONReader.read(source)
@@ -28,8 +28,10 @@ package struct ScriptForm: Sendable {
     let reading = ScriptReader.read(checked)
     tables = reading.tables
     original = checked.original
-    let found = original.placed(format + Soundness.findings(in: reading))
-    diagnostics = reading.tables.inOrder(syntax + found)
+    let found = format + Soundness.findings(in: reading)
+    // A link of which a letter is wrong leads to no block, too.
+    original.isLost = original.isLost || found.contains { $0.code.hidesConversation }
+    diagnostics = reading.tables.inOrder(syntax + original.placed(found))
   }
 
   /// The script, which is made on each access; nil if there are errors.
@@ -39,8 +41,7 @@ package struct ScriptForm: Sendable {
 
   /// What can be judged even if there are errors; nil if it is not known where links lead.
   private var knownTables: ScriptTables? {
-    let isUnknown = original.isLost || diagnostics.contains { $0.code.hidesConversation }
-    return isUnknown || tables?.blocks.isEmpty != false ? nil : tables
+    original.isLost || tables?.blocks.isEmpty != false ? nil : tables
   }
 
   /// Whether the conversation can be judged.
@@ -93,7 +94,7 @@ extension DiagnosticCode {
   /// Whether it is not known how the conversation goes on.
   fileprivate var hidesConversation: Bool {
     switch self {
-    case .danglingLink, .unknownList, .endlessLoop, .unsupportedVersion: true
+    case .danglingLink, .unknownList, .endlessLoop, .unsupportedVersion, .invalidID: true
     default: false
     }
   }

@@ -15,18 +15,21 @@ enum Soundness {
     let tables = reading.tables
     let written = tables.blocks.filter { !reading.misfits.unwritten.contains($0.number) }
     var names = NameSuggestions(written.map(tables.id))
-    return reading.misfits.danglingLinks.map { place in
+    return reading.misfits.danglingLinks.compactMap { place in
       let name = tables.name(at: place)
+      let meant = names.nearest(to: name)
+      // The name of the block is wrong, and said to be.
+      if let meant, !Name(meant).isValid { return nil }
       let notes = Synonym.isEnd(name) ? [Diagnostic.Note("null ends the conversation")] : []
-      return Diagnostic(
-        place, .danglingLink(name), suggestion: names.nearest(to: name), notes: notes)
+      return Diagnostic(place, .danglingLink(name), suggestion: meant, notes: notes)
     }
   }
 
   /// Every variable that is mentioned must be defined.
   private static func unknownVariables(in tables: ScriptTables) -> [Diagnostic] {
     guard tables.variables.contains(where: { !$0.isDefined }) else { return [] }
-    var names = NameSuggestions(tables.variables.filter({ $0.isDefined }).map({ $0.name.text }))
+    var names = NameSuggestions(
+      tables.variables.filter({ $0.isDefined && $0.name.isValid }).map({ $0.name.text }))
     let savers = tables.blocksSavingUnderOtherNames
     var seen = MentionSet()
     var places = PlaceholderPlaces(tables.source)

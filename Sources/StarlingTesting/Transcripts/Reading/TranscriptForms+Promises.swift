@@ -12,8 +12,8 @@ extension TranscriptForms {
     .init("at most N: THING", "It happens no more often than this."),
     .init(
       "possible: THING",
-      "At every prompt, some answers still lead to it, or the prompt is that of the block or the "
-        + "bubble; with before:, until that happens."
+      "At every prompt that waits for the person, and not for time, some answers still lead to it, "
+        + "or the prompt is that of the block or the bubble; with before:, until that happens."
     ),
     .init(
       "questions: at most N",

@@ -14,6 +14,13 @@ private let b = #", "b": { "type": "text", "text": "B" }"#
     """#,
     Found(1, .danglingLink, "thanks")),
   Lesson(
+    "a block of which the name is wrong, not the link",
+    #"""
+    "a": { "type": "text", "text": "A", "next": "urgent" },
+    [-1️⃣"urgent!"-]{+"urgent"+}: { "type": "text", "text": "B" }
+    """#,
+    Found(1, .invalidID)),
+  Lesson(
     "the next of a button",
     #"""
     "a": { "type": "choice", "buttons": ["A", { "title": "B", "next": [-1️⃣"c"-]{+"b"+} }],

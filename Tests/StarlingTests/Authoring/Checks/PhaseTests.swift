@@ -36,7 +36,9 @@ private struct Unsound: Sendable, CustomTestStringConvertible {
   /// is known how it goes on.
   var judged: [DiagnosticCode] {
     switch code {
-    case .notUTF8, .tooDeep, .danglingLink, .unknownList, .endlessLoop, .unsupportedVersion: []
+    case .notUTF8, .tooDeep, .danglingLink, .unknownList, .endlessLoop, .unsupportedVersion,
+      .invalidID:
+      []
     case .invalidJSON: [.emptyText, .unreachableBlock]
     default: [.unreachableBlock]
     }
@@ -103,6 +105,12 @@ struct PhaseTests {
     let judged = check.diagnostics.filter { $0.severity != .error }.map(\.code)
     #expect(judged == script.judged)
     #expect(check.isJudged == !script.judged.isEmpty)
+  }
+
+  @Test func `a link of which a letter is wrong hides what lies behind`() {
+    let script = Unsound(
+      .invalidJSON, "\"b\": { \"type\": \"text\", \"text\": \"B\", \"next\": \"z\u{1}\" }")
+    #expect(ScriptCheck(script.source()).diagnostics.map(\.code) == [.invalidJSON])
   }
 
   @Test(arguments: Unsound.all)

@@ -53,6 +53,12 @@ struct RepairTests {
     #expect(found.map(\.code) == [.unknownKey, .unknownKey])
   }
 
+  @Test func `what is written ends its lines as the file does`() {
+    let text =
+      "{\r\n  \"blocks\": {\r\n    \"a\": { \"type\": \"text\", \"text\": \"A\" }\r\n  }\r\n}\r\n"
+    #expect(fixed(String(text.dropLast(2))).text == text)
+  }
+
   @Test func `a file that ends inside a text has one finding`() {
     let text = #"{ "blocks": { "a": { "type": "text", "text": "A b"#
     let found = ScriptCheck(SourceText(name: "script", text: text)).diagnostics
@@ -68,6 +74,7 @@ struct RepairTests {
     (#""a": {"type": "text", "text": Well done, "next": "bye"}"#, "Well done", #""Well done""#),
     (#""a": {"type": "text", "text": 「A：b」, "next": "bye"}"#, "「A：b」", #""A：b""#),
     (#""a"：{"type": "route", "next": "bye"}"#, "：", ":"),
+    ("\"a\": {\"type\": \"text\", \"text\": \"A\tb\", \"next\": \"bye\"}", "A\tb", "A b"),
     (#""a": {"type": "route", "nxt": "bye"}"#, "\"nxt\"", "\"next\""),
     (#""a": {"type": "route", "goto": "bye"}"#, "\"goto\"", "\"next\""),
     (

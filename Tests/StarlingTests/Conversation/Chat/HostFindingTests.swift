@@ -46,6 +46,15 @@ import Testing
       ])
   }
 
+  @Test func `a value of another type than the declared one is found`() throws {
+    let script = try Script(
+      json: #"{"variables": {"yes": true, "n": 1}, "blocks": {"a": {"type": "text", "text": "A"}}}"#)
+    var options = Dialog.Options()
+    options.variables = ["yes": 2, "n": "3"]
+    #expect(
+      Dialog(script, options).findings == [#"the variable "yes" is true or false, and not "2""#])
+  }
+
   @Test func `a handler that leads nowhere is found once it has`() throws {
     let chat = try chat()
     chat.handlers["stars"] = { [weak chat] _, _ in

@@ -79,7 +79,7 @@ extension BracketMending {
     if lines.isLast(container.token), container.token != value,
       lines.line(of: value) > container.line
     {
-      return (end, "\n" + indentation(of: container))
+      return (end, lines.lineEnding + indentation(of: container))
     }
     let isSpaced =
       container.token + 1 < lines.tokens.count

@@ -36,6 +36,12 @@ struct JSONLines {
     }
   }
 
+  /// What ends a line of the text.
+  var lineEnding: String {
+    guard starts.count > 1, starts[1] >= 2, bytes[starts[1] - 2] == 0x0D else { return "\n" }
+    return "\r\n"
+  }
+
   private func isFeed(_ place: Int) -> Bool { place < bytes.count && bytes[place] == 0x0A }
 
   func line(of token: Int) -> Int { lines[token] }
