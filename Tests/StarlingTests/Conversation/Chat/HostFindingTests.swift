@@ -48,7 +48,8 @@ import Testing
 
   @Test func `a value of another type than the declared one is found`() throws {
     let script = try Script(
-      json: #"{"variables": {"yes": true, "n": 1}, "blocks": {"a": {"type": "text", "text": "A"}}}"#)
+      json: #"{"variables": {"yes": true, "n": 1}, "blocks": {"a": {"type": "text", "text": "A"}}}"#
+    )
     var options = Dialog.Options()
     options.variables = ["yes": 2, "n": "3"]
     #expect(
