@@ -123,7 +123,9 @@ extension TextInput {
   }
 
   /// The format; a number of one character is a whole one.
-  private var formatThatFits: Format { format == .number && longest < 2 ? .integer : format }
+  private var formatThatFits: Format {
+    longest < 2 && (format == .number || format == .any) ? .integer : format
+  }
 
   /// The range of whole numbers that fit the maximum length.
   private var wholeRange: (Double, Double) {

@@ -95,15 +95,16 @@ package struct FieldTexts {
   /// and outer white space matter, each text in a condition also needs one that differs from it in
   /// nothing else.
   private func areDistinguished(by accepted: [String]) -> Bool {
-    guard operands.isExact else { return operands.areExact }
-    guard !operands.hasExactParts, !operands.mayHavePartsOfNumbers else { return false }
+    guard operands.areExact else { return false }
+    guard operands.isExact else { return true }
     let named = Set(operands.texts)
     let variants = Set(
       accepted.filter { !named.contains($0) }.map {
         Operand.meaning(of: value(of: $0), isExact: false)
       })
-    return operands.texts.allSatisfy {
-      variants.contains(Operand.meaning(of: .text($0), isExact: false))
+    return operands.texts.allSatisfy { text in
+      variants.contains(Operand.meaning(of: .text(text), isExact: false))
+        || !text.isBlank && !input.accepts(aFormOf: text.foldedForComparison)
     }
   }
 
@@ -132,8 +133,9 @@ package struct FieldTexts {
     let numbers =
       numberTexts.plain
       + (isOfNumbers || operands.mayHavePartsOfNumbers ? numberTexts.withParts : [])
-    let texts = operands.texts + operands.parts + operands.texts.map { String($0.trimmed()) }
-    let inside = operands.isExact ? operands.parts.map { "a\($0)b" } : []
+    let parts = operands.partTexts
+    let texts = operands.texts + parts + operands.texts.map { String($0.trimmed()) }
+    let inside = operands.isExact ? parts.map { "a\($0)b" } : []
     let combined = partTexts.texts + inside
     let variants =
       operands.isExact
@@ -161,8 +163,9 @@ package struct FieldTexts {
     if let minLength = input.minLength { lengths += [minLength, minLength - 1, minLength + 1] }
     if let maxLength = input.maxLength { lengths += [maxLength, maxLength + 1, maxLength - 1] }
     let possible = lengths.filter { 1...TextInput.longestAnswer ~= $0 }.unique
+    let texts = [""] + operands.partTexts + operands.texts
     return possible.flatMap { length in
-      [filled("", to: length)] + (operands.parts + operands.texts).map { filled($0, to: length) }
+      texts.map { filled($0, to: length) }
     }
   }
 

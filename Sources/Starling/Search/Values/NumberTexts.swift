@@ -13,12 +13,13 @@ struct NumberTexts {
 
   /// Numbers with and without the parts that conditions look for.
   var withParts: [String] {
-    guard !operands.parts.isEmpty else { return [] }
-    let around = operands.parts.flatMap { part in
+    let parts = operands.partTexts
+    guard !parts.isEmpty else { return [] }
+    let around = parts.flatMap { part in
       ["1\(part)", "\(part)0", "-\(part)", "\(part)00", "-\(part)0", "1\(part)1", "1e\(part)"]
         + (2...9).map { "\($0)\(part)" }
     }
-    let beside = operands.parts.flatMap { part in plain.flatMap { [$0 + part, part + $0] } }
+    let beside = parts.flatMap { part in plain.flatMap { [$0 + part, part + $0] } }
     let written = plain.map { "\($0).0" }
     return (0...9).map(String.init) + around + ["-5", "0.5", "1e-7"] + written
       + beside.prefix(Self.mostBeside)
@@ -30,7 +31,7 @@ struct NumberTexts {
   /// as the field accepts such numbers.
   func areAll(in numbers: [Double], of input: TextInput) -> Bool {
     let bounds = operands.numbers.sorted()
-    guard !bounds.isEmpty else { return true }
+    guard !bounds.isEmpty || !input.acceptsOtherTexts else { return true }
     let least = -Double.greatestFiniteMagnitude
     let most = Double.greatestFiniteMagnitude
     return bounds.allSatisfy { numbers.contains($0) || !input.accepts(number: $0) }

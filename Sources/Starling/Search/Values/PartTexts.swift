@@ -11,12 +11,12 @@ struct PartTexts {
 
   init(_ operands: TestOperands, _ input: TextInput? = nil) {
     self.input = input
-    parts = operands.parts.map { Operand(.text($0)) }
+    parts = operands.parts
     named = Set(
       operands.texts.map { Operand.meaning(of: .text($0), isExact: false) }
         + operands.numbers.map { .number($0) })
     guard parts.count <= Self.few else {
-      texts = operands.parts + [operands.parts.joined(separator: " ")]
+      texts = operands.partTexts + [operands.partTexts.joined(separator: " ")]
       return
     }
     for combination in combinations where !combination.isEmpty {
@@ -39,11 +39,15 @@ struct PartTexts {
   }
 
   /// The combinations of parts, by index, that a text can contain without the others. A part that
-  /// contains another one only occurs together with it.
+  /// contains another one only occurs together with it, if that may be written otherwise.
   private var combinations: [[Int]] {
     (0..<(1 << parts.count)).map { mask in parts.indices.filter { mask & 1 << $0 != 0 } }
       .filter { chosen in
-        chosen.allSatisfy { numbers(in: parts[$0].value).allSatisfy(chosen.contains) }
+        chosen.allSatisfy { part in
+          numbers(in: parts[part].value).allSatisfy {
+            chosen.contains($0) || parts[$0].isExact && !parts[part].isExact
+          }
+        }
       }
   }
 
@@ -66,7 +70,9 @@ struct PartTexts {
       [" ", ", ", "-", "/", ".", ""].flatMap { separator in
         orders.map { $0.joined(separator: separator) }
       } + orders.map(\.overlapping)
-    let fitting = ways.flatMap(around).filter { numbers(in: .text($0)) == combination }
+    let isExact = parts.contains(where: \.isExact)
+    let written = isExact ? ways.flatMap { [$0, $0.uppercased(), $0.lowercased()] } : ways
+    let fitting = written.flatMap(around).filter { numbers(in: .text($0)) == combination }
     return fitting.first { input?.rejection(of: $0, in: .point) == nil } ?? fitting.first ?? ways[0]
   }
 
@@ -87,9 +93,10 @@ struct PartTexts {
   }
 
   /// Whether the values include, for each combination of parts that the field accepts, one that no
-  /// condition names.
+  /// condition names. Where there are no parts, numbers are no matter of texts.
   func areAll(in values: [Value]) -> Bool {
     guard parts.count <= Self.few else { return false }
+    if parts.isEmpty, let input, !input.acceptsOtherTexts { return true }
     let possible = parts.indices.filter { input?.mayAnswer(with: parts[$0]) ?? true }
     let unnamed = values.filter { !$0.description.isEmpty && !isNamed($0) }
     let known = Set(unnamed.map(numbers(in:)))

@@ -2,7 +2,7 @@
 package struct TestOperands: Sendable {
   private(set) var numbers: [Double] = []
   private(set) var texts: [String] = []
-  private(set) var parts: [String] = []
+  private(set) var parts: [Operand] = []
   /// The texts that are distinguished from all others, whatever conditions read in them.
   private(set) var written: [Name] = []
   private var conditions: [ValueTest] = []
@@ -10,8 +10,6 @@ package struct TestOperands: Sendable {
   private(set) var isRead = false
   /// Whether case or outer white space matters to any test.
   private(set) var isExact = false
-  /// Whether it matters to a test that looks for a part.
-  private(set) var hasExactParts = false
 
   package init(_ tests: some Sequence<ValueQuestion>) {
     for test in tests { add(test) }
@@ -33,11 +31,9 @@ package struct TestOperands: Sendable {
   private mutating func add(_ test: ValueTest) {
     conditions.append(test)
     if case .contains(let part) = test {
-      if part.isExact, !part.value.description.isAlwaysExact {
-        isExact = true
-        hasExactParts = true
-      }
-      parts.append(part.value.description)
+      let isExact = part.isExact && !part.value.description.isAlwaysExact
+      if isExact { self.isExact = true }
+      parts.append(Operand(.text(part.value.description), isExact: isExact))
     } else {
       for operand in test.operands { add(operand) }
     }
@@ -97,7 +93,11 @@ package struct TestOperands: Sendable {
     }
   }
 
-  var plainTexts: [String] { texts + parts + numbers.map(JSONNumber.text) + written.map(\.text) }
+  var partTexts: [String] { parts.map(\.value.description).unique }
+
+  var plainTexts: [String] {
+    texts + partTexts + numbers.map(JSONNumber.text) + written.map(\.text)
+  }
 
   /// The texts that matter as they are written, and forms of them that read alike.
   var writtenForms: [String] {
@@ -122,13 +122,21 @@ package struct TestOperands: Sendable {
   /// Whether tests may look at both the parts and the size of a number.
   var mayHavePartsOfNumbers: Bool {
     !numbers.isEmpty
-      && parts.contains { part in
+      && partTexts.contains { part in
         part.trimmed().utf8.allSatisfy { JSONNumber.isWritten(with: $0 | 0x20) }
       }
   }
 
-  /// Whether sample values can cover everything that the tests distinguish.
-  var areExact: Bool { !isExact && !mayHavePartsOfNumbers }
+  /// Whether the same text may have a part or not, by how it is written.
+  private var haveExactParts: Bool {
+    parts.contains { part in
+      let isInText = { Operand(part.value).isContained(in: .text($0)) }
+      return part.isExact && (part.value.description.isBlank || texts.contains(where: isInText))
+    }
+  }
+
+  /// Whether sample values with and without each part can cover what the tests distinguish.
+  var areExact: Bool { !haveExactParts && !mayHavePartsOfNumbers }
 }
 
 extension String {
