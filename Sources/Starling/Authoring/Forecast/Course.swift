@@ -63,7 +63,8 @@ struct CoursePlayer: Sendable {
         guard let end = end(of: rules[place], clearsAt, at: now) else { break }
         opening = end
       } else {
-        course.person.ask(forecast.reaction ?? crowd.reaction(by: &course.chance), at: now)
+        course.person.ask(
+          forecast.reaction ?? crowd.reaction(by: &course.chance), at: now, forecast)
         course.asks.append(visit)
       }
       goOn(&course, past: visit, to: opening, in: calendar)

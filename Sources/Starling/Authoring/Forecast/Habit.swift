@@ -128,7 +128,7 @@ extension Forecast {
       person.arrive(at: visit, now, self)
       let obstacle = rules.obstacle(for: person.history, at: now)
       if obstacle == nil {
-        person.ask(reaction ?? .leave, at: now)
+        person.ask(reaction ?? .leave, at: now, self)
         outcome.asks.append(visit)
       }
       next = calendar.visit(after: visit)

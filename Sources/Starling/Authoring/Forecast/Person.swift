@@ -45,9 +45,11 @@ package struct Person {
   }
 
   /// Records that the person is asked, and reacts.
-  package mutating func ask(_ reaction: Forecast.Reaction, at now: Moment) {
+  package mutating func ask(
+    _ reaction: Forecast.Reaction, at now: Moment, _ forecast: Forecast
+  ) {
     history.recordDisplay(at: now)
-    history.record(reaction, at: now)
+    history.record(reaction, round: forecast.configuration.askRound, at: now)
   }
 
   private mutating func crash(until day: Int, _ forecast: Forecast) {

@@ -37,19 +37,21 @@ extension Forecast {
 extension History {
   /// Records what a chat would record for a reaction: the stars once they are final, then the
   /// outcome.
-  mutating func record(_ reaction: Forecast.Reaction, at now: Moment) {
+  mutating func record(_ reaction: Forecast.Reaction, round: String?, at now: Moment) {
     switch reaction {
     case .leave: break
-    case .later: recordAnswer(.later, at: now)
-    case .never: recordAnswer(.never, at: now)
-    case .rate(let stars): recordAnswer(.rated, rating: stars, at: now)
-    case .feedback: settle(.feedback, rating: 1, at: now)
-    case .review: settle(.review, rating: 5, at: now)
+    case .later: recordAnswer(.later, round: round, at: now)
+    case .never: recordAnswer(.never, round: round, at: now)
+    case .rate(let stars): recordAnswer(.rated, rating: stars, round: round, at: now)
+    case .feedback: settle(.feedback, rating: 1, round, at: now)
+    case .review: settle(.review, rating: 5, round, at: now)
     }
   }
 
-  private mutating func settle(_ kind: Answer.Kind, rating: Int, at now: Moment) {
-    recordAnswer(.rated, rating: rating, at: now)
-    recordAnswer(kind, rating: rating, at: now)
+  private mutating func settle(
+    _ kind: Answer.Kind, rating: Int, _ round: String?, at now: Moment
+  ) {
+    recordAnswer(.rated, rating: rating, round: round, at: now)
+    recordAnswer(kind, rating: rating, round: round, at: now)
   }
 }

@@ -90,6 +90,12 @@ struct ClassicCase: Sendable {
     #expect(rated.days == [1, 3, 6])
   }
 
+  @Test func `a year of a habit has one answer in a round`() {
+    let round = bare { ($0.askAgainOnNewVersion, $0.askRound) = (true, "spring") }
+    let later = outcome(.oneEagerWeek, round) { $0.reaction = .later }
+    #expect(later.days == [1] && later.heldBackBy == .version)
+  }
+
   @Test func `a year of a habit knows events, also of a scenario that is the gate`() {
     let daily = Forecast.Habit.oneEagerWeek
     let conditions = Conditions {

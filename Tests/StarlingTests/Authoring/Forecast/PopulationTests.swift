@@ -61,7 +61,7 @@ private func daysAsked(
     someone.arrive(at: visit, now, forecast)
     let mayAsk = judged.allSatisfy { rules.passes($0, for: someone.history, at: now) }
     if mayAsk {
-      someone.ask(forecast.reaction ?? crowd.reaction(by: &chance), at: now)
+      someone.ask(forecast.reaction ?? crowd.reaction(by: &chance), at: now, forecast)
       days.append(visit.day)
     }
     next = calendar.visit(after: visit)
