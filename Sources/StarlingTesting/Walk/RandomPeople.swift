@@ -21,8 +21,9 @@ extension RandomWalk {
       defer { work?.did(1, .conversations) }
       var numbers = SeededNumbers(seed: seed, "\(crowd)/\(person)")
       let id = (0..<2).map { _ in hexadecimal(numbers.next()) }.joined()
-      let dialog = hosts.dialog(hosts.next(&numbers))
-      guard var line = result(of: dialog, version, answers, &numbers) else { continue }
+      guard var line = result(of: hosts.next(&numbers), version, answers, &numbers) else {
+        continue
+      }
       (line.id, line.walked) = (id, true)
       try body(line)
     }

@@ -70,7 +70,7 @@ public struct RandomWalk: Sendable {
     _ hosts: RandomHosts, _ answers: RandomAnswers, _ numbers: inout SeededNumbers,
     _ marks: inout Marks, _ allSteps: inout Int
   ) -> Ending? {
-    var dialog = hosts.dialog(hosts.next(&numbers))
+    var dialog = hosts.next(&numbers)
     dialog.step(.begin, marking: &marks)
     var steps = 1
     while steps < maxSteps, let event = answers.next(for: dialog, &numbers) {
@@ -85,8 +85,8 @@ public struct RandomWalk: Sendable {
   private func events(
     of numbers: inout SeededNumbers, _ hosts: RandomHosts, _ answers: RandomAnswers
   ) -> ([String: Value], [Event]) {
-    let set = hosts.next(&numbers)
-    var dialog = hosts.dialog(set)
+    var dialog = hosts.next(&numbers)
+    let set = dialog.hostVariables
     var events: [Event] = [.begin]
     dialog.stepSilently(.begin)
     while events.count < maxSteps, let event = answers.next(for: dialog, &numbers) {
@@ -97,29 +97,25 @@ public struct RandomWalk: Sendable {
   }
 }
 
-/// Draws the values that a host gives to variables.
+/// Draws a dialog that has not begun, with what a host gives to variables.
 struct RandomHosts {
-  private let fresh: Dialog
-  private let sets: [[String: Value]]
+  private let dialogs: [Dialog]
 
   init(
     _ map: Exploration, _ fixed: [String: Value], varies: Bool, keeping past: Dialog.Keeping = []
   ) {
+    let sets = varies && map.hostSets.count > 1 ? map.hostSets : [[:]]
     var options = Dialog.Options()
     options.keeps = past
-    options.variables = fixed
-    fresh = Dialog(map.script, options)
-    sets = varies ? map.hostSets.map { $0.merging(fixed) { _, own in own } } : [fixed]
+    let language = Dialog(map.script, options).language
+    dialogs = sets.map { set in
+      options.variables = set.merging(fixed) { _, own in own }
+      return Dialog(map.script, options, language)
+    }
   }
 
-  func next(_ numbers: inout SeededNumbers) -> [String: Value] {
-    sets.count > 1 ? sets[numbers.next(below: sets.count)] : sets[0]
-  }
-
-  func dialog(_ set: [String: Value]) -> Dialog {
-    var dialog = fresh
-    if sets.count > 1 { dialog.give(set) }
-    return dialog
+  func next(_ numbers: inout SeededNumbers) -> Dialog {
+    dialogs.count > 1 ? dialogs[numbers.next(below: dialogs.count)] : dialogs[0]
   }
 }
 

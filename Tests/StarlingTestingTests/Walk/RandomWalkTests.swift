@@ -56,6 +56,24 @@ struct RandomWalkTests {
       "c":{"type":"route","next":"b"}}}
     """#
 
+  @Test func `the result of a random person has what the host gave`() throws {
+    let script = try Script(
+      json: #"""
+        {"variables":{"plan":"free","seats":1},
+         "blocks":{"a":{"type":"choice","text":"A","buttons":["x","y"],"next":"r"},
+          "r":{"type":"route","branches":[{"when":{"of":"plan","is":"pro"},"next":"p"}],"next":null},
+          "p":{"type":"text","text":"P","next":null}}}
+        """#)
+    var plans: Set<String> = []
+    RandomWalk(script, runs: 20, variables: ["seats": .number(3)]).people(version: nil) { line in
+      let values = line.variables.reduce(into: [:]) { $0[$1.name] = $1.value.description }
+      plans.insert(values["plan"] ?? "none")
+      #expect(values["seats"] == "3")
+      #expect((values["plan"] == "pro") == line.path.contains("p"), "\(line)")
+    }
+    #expect(plans.count > 1 && plans.contains("pro"))
+  }
+
   @Test func `a conversation that gets stuck is reported`() throws {
     let report = walk(try Script(json: Self.stuck), runs: 20)
     #expect((report.endings[.stuck] ?? 0) > 0)

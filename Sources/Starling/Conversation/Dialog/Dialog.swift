@@ -22,7 +22,7 @@ public struct Dialog: Sendable {
   /// How many questions follow from each block on, if the script shows that and the path is kept.
   let progress: QuestionCounts?
   /// The values that the host gave to variables, also to those that the script does not use.
-  let hostVariables: [String: Value]
+  package let hostVariables: [String: Value]
 
   /// The parts of its past that a dialog keeps, although it does not need them to go on.
   public struct Keeping: OptionSet, Hashable, Sendable {
