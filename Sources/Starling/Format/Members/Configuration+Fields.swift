@@ -47,7 +47,8 @@ extension Configuration {
       countsUp: true),
     .init(
       .askAgainOnNewVersion, { $0.$askAgainOnNewVersion }, { $0.$askAgainOnNewVersion = $1 },
-      "Whether a new app version may ask people who have already answered.", default: false),
+      "Whether a new app version may ask those who have answered; 'later' waits for one, too.",
+      default: false),
     .init(
       .askAtMostPerYear, { $0.$askAtMostPerYear }, { $0.$askAtMostPerYear = $1 },
       alias: .maxDisplaysPerYear,

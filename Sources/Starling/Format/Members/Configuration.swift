@@ -29,7 +29,7 @@ public struct Configuration: Equatable, Sendable {
   @Setting public var oneSessionADay: Bool?
   /// The number of successes that it takes, in the current version of the app.
   @Setting public var afterSuccesses: Int?
-  /// Whether a new app version may ask again after a rating, feedback or "later".
+  /// Whether a new app version may ask again after a rating, feedback or "later", and only that.
   @Setting public var askAgainOnNewVersion: Bool?
   /// How many times a person is asked at most within any 365 days.
   @Setting public var askAtMostPerYear: Int?
