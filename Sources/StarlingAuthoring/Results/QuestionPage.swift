@@ -111,10 +111,7 @@ struct QuestionPages {
     let block = try? script?.block(name)
     let number = names.knownNumber(of: name)
     let question = counts.question(ofBlock: number)
-    let scale = block?.stars.flatMap { ResultScale($0.min, $0.max) }
-    let labels = block?.stars?.labelsByNumber ?? [:]
-    var parts = question?.ratings(on: scale).map { part($0, labels) } ?? []
-    if let scale, parts.isEmpty { parts.append(part(ResultRatings(scale: scale), labels)) }
+    var parts = ratings(of: question, number, block)
     let unsaved = block?.savesNoTap == true ? number.flatMap { withoutAnswer[$0] } ?? 0 : 0
     let rows = ButtonRows(
       whole.question(ofBlock: number), counting: question, names, block, unsaved: unsaved)
@@ -144,6 +141,36 @@ struct QuestionPages {
       let words = part.figures.map { "\($0.name) \($0.text)" }.joined(separator: ", ")
       part.notes.append(("", "\(words) of \(grouped(numbers.count))"))
     }
+    return part
+  }
+
+  private func ratings(
+    of question: QuestionTally?, _ number: Int?, _ block: Script.Block?
+  ) -> [QuestionPage.Part] {
+    let known = block?.stars.flatMap { ResultScale($0.min, $0.max) }
+    let labels = block?.stars?.labelsByNumber ?? [:]
+    let scale = whole.question(ofBlock: number)?.scale(known)
+    var parts = question?.ratings(on: scale).map { part($0, labels) } ?? []
+    if scale == nil, let ratings = question?.unscaled {
+      parts.append(part(unscaled: ratings, isScripted: known != nil))
+    }
+    if let known, parts.isEmpty { parts.append(part(ResultRatings(scale: known), labels)) }
+    return parts
+  }
+
+  /// The part of ratings of which only a script knows the scale.
+  private func part(unscaled ratings: ResultRatings, isScripted: Bool) -> QuestionPage.Part {
+    var part = QuestionPage.Part(id: "ratings")
+    part.bars.rows = zip(ratings.scale.range, ratings.counts).filter { $1 > 0 }.map {
+      ("\($0)", $1)
+    }
+    part.figures = [
+      .init("mean", ratings.mean.tenths, ratings.mean), .init("rated", count: ratings.count),
+    ]
+    part.notes = [
+      ("", "mean \(ratings.mean.tenths), \(ratings.ratedInWords)"),
+      ("", isScripted ? "not all on the scale of the script" : "--script knows the scale"),
+    ]
     return part
   }
 

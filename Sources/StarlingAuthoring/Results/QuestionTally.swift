@@ -125,15 +125,23 @@ extension QuestionTally {
   /// How many times the button with this number of a title was tapped.
   package func taps(_ button: Int?) -> Int { self.button(button)?.count ?? 0 }
 
+  /// The scale of ratings whose line does not say it: that of the script, or else that of the
+  /// others, if it has them all.
+  package func scale(_ known: ResultScale?) -> ResultScale? {
+    let scales = [known, ratings(on: nil).first?.scale].compactMap(\.self)
+    return scales.first { unscaled?.fits($0) ?? true }
+  }
+
   /// The ratings by scale, those with the most ratings first. Ratings whose line does not say their
-  /// scale are on that of the script, on that of the others, or on the usual one that has them all.
-  package func ratings(on known: ResultScale?) -> [ResultRatings] {
+  /// scale are on a given one; without it, they are left out.
+  package func ratings(on scale: ResultScale?) -> [ResultRatings] {
     var byScale = ratingsByScale
-    if let unknown = byScale.removeValue(forKey: nil) {
-      let most = byScale.values.max { ($0.count, $0.scale) < ($1.count, $1.scale) }?.scale
-      let scale = unknown.fitting([known, most].compactMap(\.self))
-      byScale[scale] = (byScale[scale] ?? ResultRatings(scale: scale)).adding(unknown)
+    if let unscaled = byScale.removeValue(forKey: nil), let scale {
+      byScale[scale] = (byScale[scale] ?? ResultRatings(scale: scale)).adding(unscaled)
     }
     return byScale.values.sorted { ($1.count, $0.scale) < ($0.count, $1.scale) }
   }
+
+  /// The ratings whose line does not say their scale.
+  package var unscaled: ResultRatings? { ratingsByScale[nil] }
 }

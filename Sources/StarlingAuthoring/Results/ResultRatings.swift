@@ -60,11 +60,8 @@ package struct ResultRatings: Sendable {
 }
 
 extension ResultRatings {
-  /// The first of some scales that has all these ratings, else the first of the usual ones.
-  func fitting(_ scales: [ResultScale]) -> ResultScale {
-    let usual = [ResultScale(1, 5), ResultScale(0, 10)].compactMap(\.self)
-    return (scales + usual).first { count(from: $0.min, to: $0.max) == count } ?? .largest
-  }
+  /// Whether another scale has all these ratings, too.
+  func fits(_ other: ResultScale) -> Bool { count(from: other.min, to: other.max) == count }
 
   /// With those of other ratings that are on this scale.
   func adding(_ other: ResultRatings) -> ResultRatings {
@@ -111,9 +108,10 @@ extension ResultRatings {
 extension ResultRatings {
   var meanInWords: String { "\(mean.tenths) of \(scale.max)" }
 
-  var inWords: String {
-    let thin = isThin ? " (thin: fewer than \(Self.thin))" : ""
-    return "\(meanInWords), \(grouped(count)) rated\(thin)"
+  var inWords: String { "\(meanInWords), \(ratedInWords)" }
+
+  var ratedInWords: String {
+    "\(grouped(count)) rated" + (isThin ? " (thin: fewer than \(Self.thin))" : "")
   }
 
   /// The NPS with its three parts, or the share of satisfied ratings; empty on scales with neither.

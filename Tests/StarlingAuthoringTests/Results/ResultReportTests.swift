@@ -144,6 +144,40 @@ struct ResultReportTests {
     #expect(!plain.contains { $0.contains("Looks") || $0.contains("Go on") })
   }
 
+  @Test func `ratings whose scale no line says have a count and a mean, until a script says it`()
+    throws
+  {
+    let lines = try [5, 7, 7].map { stars in
+      try result(
+        rating: 4,
+        answers: [
+          answer("effort", .stars, .number(stars)), answer("stars", .stars, .number(4)),
+        ])
+    }
+    let plain = ResultReport(tally(lines)).lines(width: 60)
+    #expect(
+      plain[1..<5].map(\.self) == [
+        "effort    5 █████████████████ 1 (33 % of 3)",
+        "          7 ██████████████████████████████████ 2 (67 %)",
+        "          mean 6.3, 3 rated (thin: fewer than 30)",
+        "          --script knows the scale",
+      ], "\(plain)")
+    func report(max: Int) throws -> [String] {
+      let script = try Script(
+        json: """
+          {"blocks": {"a": {"type": "text", "text": "A", "next": "effort"},
+            "effort": {"type": "rating", "text": "E", "min": 1, "max": \(max), "next": null}}}
+          """)
+      return ResultReport(tally(lines), script: script).lines(width: 60)
+    }
+    let known = try report(max: 7)
+    #expect(known.contains("          6.3 of 7, 3 rated (thin: fewer than 30)"), "\(known)")
+    let other = try report(max: 6)
+    #expect(other.contains("          not all on the scale of the script"), "\(other)")
+    let compared = ResultReport(tally(lines, by: "version")).lines(width: 60)
+    #expect(compared.contains { $0.hasPrefix("  mean ") && $0.hasSuffix(" 6.3") }, "\(compared)")
+  }
+
   @Test func `each dialog has its own section, the one with the most people first`() throws {
     let other = try result(path: ["go"], ending: .left)
     let report = ResultReport(tally([other] + (try taps()))).lines(width: 80)

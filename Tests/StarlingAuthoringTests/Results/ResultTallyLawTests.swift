@@ -103,7 +103,7 @@ struct ResultTallyLawTests {
     let stars = (1...5).map { star in
       answers.count { $0.kind == .stars && $0.value == .number(Double(star)) }
     }
-    let ratings = question.ratings(on: nil)
+    let ratings = question.ratings(on: question.scale(nil))
     try holds(ratings.first?.counts ?? [0, 0, 0, 0, 0] == stars, "stars of \(block)")
     let numbers = answers.filter { $0.kind == .number }.map { Double($0.value.description) ?? 0 }
       .sorted()

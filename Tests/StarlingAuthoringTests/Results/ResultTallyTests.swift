@@ -58,8 +58,8 @@ struct ResultTallyTests {
         ])
     }
     let tally = tally(lines)
-    #expect(tally.ratings.map(\.scale.range) == [1...5, 0...10])
-    #expect(tally.ratings.map(\.mean) == [3.5, 4.5])
+    #expect(tally.ratings.map(\.scale.range) == [0...10] && tally.ratings.map(\.mean) == [4.5])
+    #expect(tally.dialogs[0].whole.questions.map { $0.unscaled?.mean } == [3.5, nil])
   }
 
   @Test(arguments: [(6, 1...5), (-1, 0...5), (3, 1...4_000_000_000_000), (1, -5...5)])
