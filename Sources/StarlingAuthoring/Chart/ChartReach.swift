@@ -36,58 +36,39 @@ extension ChartReach {
       tally.names.knownNumber(of: block.id).map { (block: block, number: $0) }
     }
     let blockNumbers = numbers.reduce(into: [:]) { $0[$1.number] = $1.block.number }
-    let passages = counts.paths.passages { _ in true }
     ways[.passage(from: nil, to: script.start.number)] = counts.paths.count(
       from: nil, to: tally.names.knownNumber(of: script.start.id))
     for (block, number) in numbers {
-      for button in block.countedButtons { ways[.button(button.number)] = 0 }
       blocks[block.number] = counts.paths.reached(number)
       left[block.number] = counts.paths.left(at: number)
-      for (to, step, count) in passages[number] ?? [] {
+      for (to, count) in counts.paths.next[number] ?? [] {
         let target = to.flatMap { blockNumbers[$0] }
         guard (to == nil) == (target == nil) else { continue }
-        add(step, from: block, to: target, count, tally.names)
+        ways[.passage(from: block.number, to: target)] = count
       }
-      guard block.several != nil, let question = counts.question(ofBlock: number) else { continue }
-      for button in block.buttons {
-        let value = button.ownValue?.description ?? button.title
-        ways[.button(button.number)] = question.taps(tally.names.knownNumber(of: value))
-      }
+      addAnswers(to: block, number, counts, tally.names)
     }
     left = left.filter { $0.value > 0 }
-    // Beside answers of which no button is known, 0 would be wrong.
-    for block in script.blocks where unknown[block.number] != nil {
-      for button in block.countedButtons where ways[.button(button.number)] == 0 {
-        ways[.button(button.number)] = nil
-      }
-    }
   }
 
-  /// Adds the conversations that went from a block to another. A button that saves nothing was
-  /// tapped where they went on without an answer; of several buttons, each is counted by itself.
-  private mutating func add(
-    _ step: ResultPaths.Step, from block: Script.Block, to target: BlockNumber?, _ count: Int,
-    _ names: BoundedNames
+  /// Adds the people who tapped each button, as the rows of results have them, or who answered
+  /// without one.
+  private mutating func addAnswers(
+    to block: Script.Block, _ number: Int, _ counts: ResultCounts, _ names: BoundedNames
   ) {
-    switch step {
-    case .any: ways[.passage(from: block.number, to: target)] = count
-    case .withoutAnswer:
-      if let skip = block.skip { ways[.button(skip.number), default: 0] += count }
-      if block.kind == .button, let button = block.countedButtons.first {
-        ways[.button(button.number), default: 0] += count
-      }
-    case .answer:
-      if block.several != nil {
-        break
-      } else if !block.buttons.isEmpty {
-        unknown[block.number, default: 0] += count
-      } else if block.link.branches.isEmpty {
-        ways[.exit(.next(.block(block.number))), default: 0] += count
-      }
-    case .button(let title):
-      for button in block.countedButtons where button.title == names[title] {
-        ways[.button(button.number), default: 0] += count
-      }
+    let question = counts.question(ofBlock: number)
+    let rows = ButtonRows(
+      question, counting: question, names, block, withoutAnswer: counts.paths.withoutAnswer[number])
+    let others = counts.paths.withoutButton[number]?.people
+    if block.buttons.isEmpty, block.link.branches.isEmpty {
+      ways[.exit(.next(.block(block.number)))] = others
+    } else if !block.buttons.isEmpty, block.several == nil {
+      unknown[block.number] = others
+    }
+    for button in block.countedButtons {
+      let people = rows.people(of: button, isSkip: button.number == block.skip?.number)
+      // Beside answers of which no button is known, 0 would be wrong.
+      ways[.button(button.number)] = people == 0 && unknown[block.number] != nil ? nil : people
     }
   }
 }

@@ -13,6 +13,8 @@ struct ButtonRows {
     /// The numbers of the titles, or of the values of several, and the taps on each.
     var titles: [Int]
     var taps: [ButtonTaps]
+    /// How often one of them was tapped by those who are counted.
+    var counted = Occurrences()
   }
 
   /// Numeric values in their order, or else the buttons of the script in its order and then those
@@ -24,28 +26,43 @@ struct ButtonRows {
   private let question: QuestionTally?
   private let names: BoundedNames
   private var rows: [Row] = []
+  private var skipped = Occurrences()
 
-  /// The rows of a question of all people, with the counts of some of them. As many as are
-  /// `unsaved` tapped the skip or the single button, which save nothing.
+  /// The rows of a question of all people, with the counts of some of them. Who went on without an
+  /// answer tapped the skip or the single button, which save nothing.
   init(
     _ question: QuestionTally?, counting counted: QuestionTally?, _ names: BoundedNames,
-    _ block: Script.Block?, unsaved: Int
+    _ block: Script.Block?, withoutAnswer: Occurrences?
   ) {
     self.question = question
     self.names = names
     addRows(block)
+    let unsaved = withoutAnswer ?? Occurrences()
     let isSingle = block?.kind == .button
-    bars.rows = rows.map { row in
-      let taps = row.titles.reduce(0) { $0 + (counted?.taps($1) ?? 0) }
-      return (row.title, taps + (isSingle && row.place == 0 ? unsaved : 0))
+    func taps(_ title: Int?) -> Occurrences { counted?.occurrences(of: title) ?? Occurrences() }
+    for index in rows.indices {
+      let isUnsaved = isSingle && rows[index].place == 0
+      rows[index].counted = rows[index].titles.reduce(isUnsaved ? unsaved : Occurrences()) {
+        $0 + taps($1)
+      }
     }
+    bars.rows = rows.map { ($0.title, $0.counted.times) }
     let isSeveral = block?.several != nil || (question?.lists ?? 0) > 0
     if !isSeveral, rows.allSatisfy({ $0.number != nil }) { countNumbers() }
     if let skip = block?.skip?.title {
-      let taps = counted?.taps(names.knownNumber(of: skip)) ?? 0
-      bars.rows.append(("skip " + quoted(skip), taps + (isSingle ? 0 : unsaved)))
+      skipped = taps(names.knownNumber(of: skip)) + (isSingle ? Occurrences() : unsaved)
+      bars.rows.append(("skip " + quoted(skip), skipped.times))
     }
   }
+
+  /// How many people tapped a button of the script, or passed the question by its skip.
+  func people(of button: Script.Button, isSkip: Bool) -> Int {
+    let row = rows.first { $0.title == button.title && $0.place < Self.fromResults }
+    return isSkip ? skipped.people : row?.counted.people ?? 0
+  }
+
+  /// The places of the buttons that only the results have are behind those of the script.
+  private static let fromResults = 1_000
 
   private mutating func addRows(_ block: Script.Block?) {
     let skip = block?.skip?.title
@@ -84,7 +101,7 @@ struct ButtonRows {
     } else {
       rows.append(
         Row(
-          title: names[button], place: 1_000 + taps.place, value: newest.value,
+          title: names[button], place: Self.fromResults + taps.place, value: newest.value,
           number: newest.number, titles: [button], taps: [taps]))
     }
   }

@@ -14,6 +14,8 @@ struct NumberedLine {
     var isRated = false
   }
 
+  /// No other line has it.
+  let number: Int
   let at: Moment
   let ending: Ending
   /// The scale of the rating; nil if the line has no rating that fits one.
@@ -28,7 +30,8 @@ struct NumberedLine {
   /// The variables that no answer gave, with the numbers of their names.
   let variables: [(name: Int, value: Value, standing: VariableBase.Standing)]
 
-  init(_ line: ResultLine, _ names: inout BoundedNames, _ base: VariableBase) {
+  init(_ line: ResultLine, number: Int, _ names: inout BoundedNames, _ base: VariableBase) {
+    self.number = number
     at = line.at
     ending = line.ending
     scale = ResultScale(line)

@@ -55,7 +55,7 @@ struct QuestionPage {
   let name: String
   /// The first text of the block, if the script is known.
   let said: String?
-  /// How many answered it or skipped it, or had the variable: all shares are of these.
+  /// How often it was answered or skipped, or how many had the variable: all shares are of these.
   let base: Int
   let parts: [Part]
   var isVariable = false
@@ -76,8 +76,6 @@ struct QuestionPages {
   private let whole: ResultCounts
   let names: BoundedNames
   let script: Script?
-  /// How many conversations went on without an answer, by block.
-  private let withoutAnswer: [Int: Int]
 
   /// The pages of a section or, with the same rows, of some of its people.
   init(_ section: ResultSection, counting counts: ResultCounts? = nil) {
@@ -85,9 +83,6 @@ struct QuestionPages {
     whole = section.counts
     names = section.names
     script = section.script
-    let counts = self.counts
-    withoutAnswer = counts.paths.passages { $0 == .withoutAnswer }
-      .mapValues { $0.reduce(0) { $0 + $1.count } }
   }
 
   /// The questions of the script in its order, then those that only the results have, in the
@@ -112,21 +107,21 @@ struct QuestionPages {
     let number = names.knownNumber(of: name)
     let question = counts.question(ofBlock: number)
     var parts = ratings(of: question, number, block)
-    let unsaved = block?.savesNoTap == true ? number.flatMap { withoutAnswer[$0] } ?? 0 : 0
+    let isPassed = block?.savesNoTap == true
+    let unsaved = isPassed ? number.flatMap { counts.paths.withoutAnswer[$0] } : nil
     let rows = ButtonRows(
-      whole.question(ofBlock: number), counting: question, names, block, unsaved: unsaved)
+      whole.question(ofBlock: number), counting: question, names, block, withoutAnswer: unsaved)
     if !rows.bars.rows.isEmpty { parts.append(part(rows, question)) }
     if let question { parts += picks(at: question) + fields(of: question, block?.field) }
     if parts.isEmpty { parts.append(.init(id: "none", notes: [("", "no answers")])) }
     return QuestionPage(
       name: name, said: block?.texts.first?.inOneLine(),
-      base: (question?.counted ?? 0) + unsaved, parts: parts)
+      base: (question?.counted ?? 0) + (unsaved?.times ?? 0), parts: parts)
   }
 
   // MARK: Parts
 
-  /// The part of the buttons. Shares of several answers are those of the people, and so do not add
-  /// up to all.
+  /// The part of the buttons. Of several in one answer, the shares do not add up to all.
   private func part(_ rows: ButtonRows, _ question: QuestionTally?) -> QuestionPage.Part {
     var part = QuestionPage.Part(id: "buttons", bars: rows.bars)
     if let question, question.lists > 0 {

@@ -93,7 +93,7 @@ package struct QuestionTally: Sendable {
 struct ButtonTaps: Sendable {
   /// Its place among the buttons of the question, by the first taps.
   let place: Int
-  private(set) var count = 0
+  private(set) var occurrences = Occurrences()
   /// The time of the last tap, with the value that it gave, if that is not the title.
   private(set) var newest: (at: Moment, value: Int?, number: Double?)?
   /// The scripts that it is in.
@@ -104,7 +104,7 @@ struct ButtonTaps: Sendable {
   mutating func add(
     _ value: Int?, _ number: Double?, of line: NumberedLine, _ memory: inout ResultMemory
   ) {
-    count += 1
+    occurrences.add(in: line.number)
     if line.at >= newest?.at ?? line.at { newest = (line.at, value, number) }
     if !scripts.contains(line.script), memory.take() { scripts.insert(line.script) }
   }
@@ -123,7 +123,11 @@ extension QuestionTally {
   func button(_ button: Int?) -> ButtonTaps? { button.flatMap { taps[$0] } }
 
   /// How many times the button with this number of a title was tapped.
-  package func taps(_ button: Int?) -> Int { self.button(button)?.count ?? 0 }
+  package func taps(_ button: Int?) -> Int { occurrences(of: button).times }
+
+  func occurrences(of button: Int?) -> Occurrences {
+    self.button(button)?.occurrences ?? Occurrences()
+  }
 
   /// The scale of ratings whose line does not say it: that of the script, or else that of the
   /// others, if it has them all.

@@ -1,120 +1,111 @@
 import Starling
 
+/// How often something happened, and to how many people.
+struct Occurrences: Sendable {
+  private(set) var times = 0
+  private(set) var people = 0
+  /// The number of the conversation that was counted last.
+  private var last: Int?
+
+  mutating func add(in conversation: Int) {
+    times += 1
+    if last != conversation { people += 1 }
+    last = conversation
+  }
+
+  static func + (one: Occurrences, other: Occurrences) -> Occurrences {
+    var sum = one
+    sum.times += other.times
+    sum.people += other.people
+    return sum
+  }
+}
+
+extension Dictionary where Value == Occurrences {
+  /// Counts what happened in a conversation, if there is room; returns whether it is the first time.
+  @discardableResult
+  mutating func add(
+    _ key: Key, in conversation: Int, _ memory: inout ResultMemory
+  ) -> Bool {
+    if let known = index(forKey: key) {
+      values[known].add(in: conversation)
+      return false
+    }
+    guard memory.take() else { return false }
+    self[key, default: Occurrences()].add(in: conversation)
+    return true
+  }
+}
+
 /// How many conversations visited each block, went on from it to which block and by what, and were
 /// left where. A conversation that visits a block twice counts once.
 package struct ResultPaths: Sendable {
-  /// What a person did at a block before the conversation went on.
-  enum Step: Hashable, Sendable {
-    /// Any of the others.
-    case any
-    /// No answer was kept: a text was read, the question was skipped, or a button saves nothing.
-    case withoutAnswer
-    /// An answer with stars or by writing, or one of which no button is known.
-    case answer
-    /// A tap on the button with this number of a title.
-    case button(Int)
-  }
-
-  private struct Visits: Sendable {
-    var count: Int
-    /// The number of the conversation that was counted last.
-    var last: Int
-
-    mutating func count(in conversation: Int) {
-      if last != conversation { count += 1 }
-      last = conversation
-    }
-  }
-
   private struct Passage: Hashable {
     let from: Int?
     let to: Int?
-    let step: Step
   }
 
   /// The numbers of the names of the blocks, in the order of their first visits.
   private(set) var blocks: [Int] = []
-  private var visits: [Int: Visits] = [:]
+  private var visits: [Int: Occurrences] = [:]
   private var leftAt: [Int: Int] = [:]
-  private var passages: [Passage: Visits] = [:]
-  private var conversations = 0
+  private var passages: [Passage: Occurrences] = [:]
+  /// How conversations went on from a block without an answer: a text was read, the question was
+  /// skipped, or a button saves nothing.
+  private(set) var withoutAnswer: [Int: Occurrences] = [:]
+  /// How they went on by stars or by writing, or by an answer of which no button is known.
+  private(set) var withoutButton: [Int: Occurrences] = [:]
   /// How many conversations ended before the first block.
   private(set) var leftAtOnce = 0
 
   mutating func add(_ line: NumberedLine, _ memory: inout ResultMemory) {
-    conversations += 1
     var last = nil as Int?
-    var step = Step.withoutAnswer
     var answers = line.answers[...]
     for block in line.path {
-      visit(block, &memory)
-      pass(from: last, to: block, step, &memory)
+      if visits.add(block, in: line.number, &memory) { blocks.append(block) }
+      pass(from: last, to: block, line, &answers, &memory)
       last = block
-      step = Self.step(at: block, &answers)
     }
     switch line.ending {
-    case .completed: pass(from: last, to: nil, step, &memory)
+    case .completed: pass(from: last, to: nil, line, &answers, &memory)
     case .left, .stuck:
       if let last { leftAt[last, default: 0] += 1 } else { leftAtOnce += 1 }
     }
   }
 
-  /// The step from a block, whose answer is one of the next ones: lines of earlier versions have
+  /// Counts that a conversation went on, with one of the next answers: lines of earlier versions have
   /// answers in another order.
-  private static func step(
-    at block: Int, _ answers: inout ArraySlice<NumberedLine.Answer>
-  ) -> Step {
-    guard
-      let index = answers.prefix(16).firstIndex(where: {
-        $0.entry.block != nil && $0.block == block
-      })
-    else { return .withoutAnswer }
-    let answer = index == answers.startIndex ? answers.removeFirst() : answers.remove(at: index)
-    return answer.button.map { .button($0) } ?? .answer
-  }
-
-  private mutating func visit(_ block: Int, _ memory: inout ResultMemory) {
-    if let known = visits.index(forKey: block) {
-      visits.values[known].count(in: conversations)
-    } else if memory.take() {
-      blocks.append(block)
-      visits[block] = Visits(count: 1, last: conversations)
-    }
-  }
-
   private mutating func pass(
-    from: Int?, to: Int?, _ step: Step, _ memory: inout ResultMemory
+    from: Int?, to: Int?, _ line: NumberedLine, _ answers: inout ArraySlice<NumberedLine.Answer>,
+    _ memory: inout ResultMemory
   ) {
-    for step in [.any, step] {
-      let passage = Passage(from: from, to: to, step: step)
-      if let known = passages.index(forKey: passage) {
-        passages.values[known].count(in: conversations)
-      } else if memory.take() {
-        passages[passage] = Visits(count: 1, last: conversations)
-      }
-    }
+    passages.add(Passage(from: from, to: to), in: line.number, &memory)
+    guard let from else { return }
+    let place = answers.prefix(16).firstIndex { $0.entry.block != nil && $0.block == from }
+    guard let place else { return _ = withoutAnswer.add(from, in: line.number, &memory) }
+    let answer = place == answers.startIndex ? answers.removeFirst() : answers.remove(at: place)
+    if answer.button == nil { withoutButton.add(from, in: line.number, &memory) }
   }
 }
 
 extension ResultPaths {
   /// How many conversations visited a block.
-  package func reached(_ block: Int) -> Int { visits[block]?.count ?? 0 }
+  package func reached(_ block: Int) -> Int { visits[block]?.people ?? 0 }
 
   /// How many conversations were left at a block.
   package func left(at block: Int) -> Int { leftAt[block] ?? 0 }
 
   /// How many conversations went from a block to another; nil is the start, or an end.
   package func count(from: Int?, to: Int?) -> Int {
-    passages[Passage(from: from, to: to, step: .any)]?.count ?? 0
+    passages[Passage(from: from, to: to)]?.people ?? 0
   }
 
-  /// The blocks that conversations went on to, by block and by what was done there, with their
-  /// number, the largest first. A target of nil is an end.
-  func passages(by isWanted: (Step) -> Bool) -> [Int: [(to: Int?, step: Step, count: Int)]] {
-    let wanted = passages.filter { $0.key.from != nil && isWanted($0.key.step) }
-    let grouped = Dictionary(grouping: wanted) { $0.key.from ?? 0 }
+  /// The blocks that conversations went on to, by block, with their number, the largest first. A
+  /// target of nil is an end.
+  var next: [Int: [(to: Int?, count: Int)]] {
+    let grouped = Dictionary(grouping: passages.filter { $0.key.from != nil }) { $0.key.from ?? 0 }
     return grouped.mapValues { passages in
-      passages.map { (to: $0.key.to, step: $0.key.step, count: $0.value.count) }
+      passages.map { (to: $0.key.to, count: $0.value.people) }
         .sorted { ($1.count, $0.to ?? .max) < ($0.count, $1.to ?? .max) }
     }
   }

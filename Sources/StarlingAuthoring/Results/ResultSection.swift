@@ -47,7 +47,7 @@ struct ResultSection {
   /// left out.
   var stops: (stops: [Stop], rest: Int) {
     let paths = counts.paths
-    let passages = paths.passages { $0 == .any }
+    let passages = paths.next
     let known = script?.blockIDs ?? []
     let listed = Set(known)
     let all = known + paths.blocks.map { names[$0] }.filter { !listed.contains($0) }

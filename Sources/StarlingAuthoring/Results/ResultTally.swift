@@ -13,6 +13,7 @@ package struct ResultTally: Sendable {
   private let base: VariableBase
   private var memory = ResultMemory()
   private var numbers: [DialogTally.Key: Int] = [:]
+  private var lines = 0
 
   /// An empty tally that will keep a number of the newest texts, and sums up each variable over
   /// those to whom it belongs.
@@ -26,7 +27,8 @@ package struct ResultTally: Sendable {
   }
 
   package mutating func add(_ line: ResultLine) {
-    let numbered = NumberedLine(line, &memory.names, base)
+    lines += 1
+    let numbered = NumberedLine(line, number: lines, &memory.names, base)
     let number = number(ofDialog: DialogTally.Key(line.title, numbered, &memory.names))
     let groups = (grouping?.groups(of: line) ?? []).map { memory.names.number(of: $0) }
     dialogs[number].add(numbered, to: groups, &memory)

@@ -273,12 +273,13 @@ extension FormatPage {
     results: variables  Counters and other variables are summed up over completed conversations and,
       with --script, over those that passed a block that changes them; a line says how many are not
       counted. --all counts all, as 3.0 did.
-    results: shares  All shares of a question are of those who answered or skipped it, and the first
-      one says of how many. Buttons with one value are one row under the newest title, unless one
+    results: shares  All shares of a question are of its answers and skips, and the first one says of
+      how many. Buttons with one value are one row under the newest title, unless one
       script has both; numeric values stand in their order, with mean and median.
     results: scales  A scale from 0, or of more than five steps, is shown as numbers. An NPS has its
-      promoters, passives and detractors, and is compared by version. The last bin ends at the
-      largest number.
+      promoters, passives and detractors, and is compared by version. Ratings whose scale
+      neither a line nor the --script says have a mean alone. The last bin ends at the largest
+      number.
     results --by  It takes version, month, locale, app, a block or a variable, or several of them;
       numbers in bands: age:10. A group without a value is "(none)"; it was "none".
     results --where  Only results with NAME=VALUE, or with another sign: !=, >= or <=.

@@ -45,9 +45,10 @@ enum ResultsCommand: Command {
       """,
       """
       Each dialog is summed up on its own. Its name is the title of the script or, without one, \
-      its first block. All shares of a question are of those who answered or skipped it. Buttons \
-      with one value are one row, under the newest title, unless one script has both. The median of \
-      more than 400,000 different numbers is approximate.
+      its first block. All shares of a question are of its answers and skips: who answers or skips it \
+      twice counts twice. Buttons with one value are one row, under the newest title, unless one \
+      script has both. A line says the scale of its last rating alone; --script knows those of the \
+      others. The median of more than 400,000 different numbers is approximate.
       """,
       """
       Variables are summed up behind the questions, unless an answer gave them: over completed \

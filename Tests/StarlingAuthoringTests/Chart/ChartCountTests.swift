@@ -84,6 +84,35 @@ struct ChartCountTests {
     #expect(!counted.joined().contains("without the name"))
   }
 
+  @Test func `people are counted once, however often they pass, and under the newest title`() throws
+  {
+    let json = """
+      {"title": "T", "blocks": {
+        "a": { "type": "choice", "text": "A", "many": true, "buttons": ["X", "Y"], "next": "b",
+          "skip": { "title": "No", "next": "b" } },
+        "b": { "type": "choice", "text": "B", "next": null, "buttons": [
+          { "title": "Again", "next": "a" }, { "title": "Else", "value": "o" }] } }}
+      """
+    let ticked = answer("a", .choice, .list([.text("X")]))
+    let again = ResultLine.Entry(
+      block: "a", name: "a", value: .list([.text("X")]), kind: .choice, again: true)
+    let other = answer("b", .choice, .text("o"), button: "Other")
+    let round = tap("b", "Again")
+    let lines = [
+      try result(
+        path: ["a", "b", "a", "b", "a", "b", "a", "b"], title: "T",
+        answers: [ticked, round, again, round, round, other]),
+      try result(path: ["a", "b"], title: "T", answers: [other]),
+    ]
+    let counted = try chart(json, lines).map { $0.trimmingPrefix { "│├└─ ".contains($0) } }
+    for line in [
+      "\"X\" 1 (50 %)", "\"Y\" 0 (0 %)", "skip \"No\" 2 (100 %)", "1 (50 %) \"Again\"",
+      "2 (100 %) \"Else\"",
+    ] {
+      #expect(counted.contains { $0 == line }, "\(line) in \(counted)")
+    }
+  }
+
   @Test func `answers of Starling 2 do not say which button was tapped`() throws {
     let lines = [
       try result(path: ["a", "b"], title: "T", answers: [answer("a", nil, "x")]),

@@ -144,6 +144,26 @@ struct ResultReportTests {
     #expect(!plain.contains { $0.contains("Looks") || $0.contains("Go on") })
   }
 
+  @Test func `a skip counts each time, as an answer does`() throws {
+    let script = try Script(
+      json: """
+        {"title": "T", "blocks": {"a": {"type": "choice", "text": "A", "buttons": ["X", "Y"],
+          "next": "a", "skip": {"title": "No", "next": "a"}}}}
+        """)
+    let lines = [
+      try result(
+        path: ["a", "a", "a", "a"], ending: .left, title: "T",
+        answers: [tap("a", "X"), tap("a", "X", again: true)]),
+      try result(path: ["a", "a", "a"], ending: .left, title: "T"),
+    ]
+    let report = ResultReport(tally(lines), script: script).lines(width: 40)
+    #expect(
+      report[2...4].map {
+        $0.split(separator: " ").filter { !$0.hasPrefix("█") }.joined(separator: " ")
+      }
+        == ["X 2 (40 % of 5)", "Y 0 (0 %)", "skip \"No\" 3 (60 %)"], "\(report)")
+  }
+
   @Test func `ratings whose scale no line says have a count and a mean, until a script says it`()
     throws
   {
