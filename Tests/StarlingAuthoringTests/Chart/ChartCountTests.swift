@@ -128,7 +128,10 @@ struct ChartCountTests {
 
   @Test func `other forms have counts and colors by share`() throws {
     let svg = ChartSVG.text(of: try chart())
-    for part in ["5 (100 %)", "2 left here, the most", "most-left", "reached share5", "missed"] {
+    for part in [
+      "5 (100 %)", "2 left here, the most", "most-left", "reached share5", "missed",
+      "bidi:plaintext",
+    ] {
       #expect(svg.contains(part), "\(part)")
     }
     let dot = ChartDot.text(of: try chart())

@@ -311,7 +311,9 @@ struct ResultReportTests {
       #expect(parser.parse(), "\(String(describing: parser.parserError))")
     }
     let svg = ResultReport(tally(try lines())).svg
-    for part in ["3.9 of 5, 36 rated", "2.1: 4.3 of 5", "4 left here", "90 % completed"] {
+    for part in [
+      "3.9 of 5, 36 rated", "2.1: 4.3 of 5", "4 left here", "90 % completed", "bidi:plaintext",
+    ] {
       #expect(svg.contains(part), "\(part)")
     }
   }

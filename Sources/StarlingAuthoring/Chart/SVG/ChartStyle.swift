@@ -51,7 +51,8 @@ enum ChartStyle {
 
   private static let sheet = """
 
-    text{font:12px system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;fill:#1f2328}
+    text{font:12px system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;fill:#1f2328;
+    unicode-bidi:plaintext}
     .title{font-size:18px;font-weight:600}
     .name{font-size:13px;font-weight:600}
     .word,.remark{font-size:11px;fill:#59636e}
