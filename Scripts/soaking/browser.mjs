@@ -10,7 +10,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { Browser, Page } from "./chromium.mjs";
-import { contrast, forced, heard, isWide, markup, printed, touchable } from "./looks.mjs";
+import { contrast, forced, heard, isWide, markup, printed, shaped, touchable } from "./looks.mjs";
 import { Person } from "./person.mjs";
 
 // The first line of a question and the beginning of its prompt are in the window, if both fit, and
@@ -52,6 +52,7 @@ async function rest(page, job, found) {
   if (!found.contrast || worst.ratio < found.contrast.ratio) found.contrast = { ...worst, theme: job.theme };
   if (!job.isDeaf) await heard(page);
   await touchable(page);
+  await shaped(page);
 }
 
 // While the author's rhythm makes a pause, the page says so, and stands still for those who ask for it.

@@ -51,6 +51,26 @@ export async function touchable(page) {
   for (const one of small) page.problems.push(`too small to be touched: ${one}`);
 }
 
+// The small corner of a bubble is at the side of who speaks, also where its text has another direction
+// than the page, and the bar of the progress does not touch its number.
+export async function shaped(page) {
+  const [corners, gap] = await page.do(`(() => {
+    const isLeftward = document.documentElement.dir === "rtl";
+    const wrong = [...document.querySelectorAll(".bubble")].filter((one) => {
+      const style = getComputedStyle(one);
+      const isRight = one.classList.contains("own") !== isLeftward;
+      const [small, large] = isRight
+        ? [style.borderBottomRightRadius, style.borderBottomLeftRadius]
+        : [style.borderBottomLeftRadius, style.borderBottomRightRadius];
+      return parseFloat(small) >= parseFloat(large);
+    });
+    const bar = document.querySelector("#progress progress");
+    return [wrong.map((one) => one.textContent), bar ? parseFloat(getComputedStyle(bar).marginInlineEnd) : null];
+  })()`);
+  for (const text of corners) page.problems.push(`the small corner of "${text}" is at the other side`);
+  if (gap === 0) page.problems.push("the bar of the progress touches its number");
+}
+
 // On paper, all that was said by both, and nothing to press. The ink is dark on white also in dark themes.
 export async function printed(page, theme) {
   const features = [{ name: "prefers-color-scheme", value: theme ?? "light" }];
