@@ -74,6 +74,14 @@ struct RepairTests {
     (#""a": {"type": "text", "text": Well done, "next": "bye"}"#, "Well done", #""Well done""#),
     (#""a": {"type": "text", "text": 「A：b」, "next": "bye"}"#, "「A：b」", #""A：b""#),
     (#""a"：{"type": "route", "next": "bye"}"#, "：", ":"),
+    (#""a": {"type": "text", "text": ["A", "B"}, "next": "bye"}"#, #""B"}"#, #""B"]"#),
+    (
+      #""a": {"type": "button", "set": {"b": 1], "title": "B {{b}}", "next": "bye"}"#, "1]", "1}"
+    ),
+    (
+      #""a": {"type": "rating", "text": "A", "branches": [{"when": {"is": 2, "next": "bye"}], "next": "bye"}"#,
+      "2,", "2},"
+    ),
     ("\"a\": {\"type\": \"text\", \"text\": \"A\tb\", \"next\": \"bye\"}", "A\tb", "A b"),
     (#""a": {"type": "route", "nxt": "bye"}"#, "\"nxt\"", "\"next\""),
     (#""a": {"type": "route", "goto": "bye"}"#, "\"goto\"", "\"next\""),

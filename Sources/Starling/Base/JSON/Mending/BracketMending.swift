@@ -76,6 +76,8 @@ struct BracketMending {
       isBlockInBlock(key)
     {
       while open.count > 2 { closeMissing(before: key) }
+    } else if isBehindCondition(key) {
+      closeMissing(before: key)
     }
     if !open.isEmpty { open[open.count - 1].colon = token }
   }
@@ -83,6 +85,12 @@ struct BracketMending {
   private func isBlockInBlock(_ key: Int) -> Bool {
     guard open.count > 2, lines.isBlock(key), let blocks = open[1].key else { return false }
     return lines.text(blocks) == "blocks"
+  }
+
+  /// Whether a link stands in a condition, which has none: the object around it has.
+  private func isBehindCondition(_ key: Int) -> Bool {
+    guard lines.text(key) == "next", let condition = open.last?.key else { return false }
+    return lines.text(condition) == "when" || lines.text(condition) == "not"
   }
 
   /// A key in a list: either the bracket of its object is missing, or that of the list behind the
@@ -154,16 +162,27 @@ struct BracketMending {
     }
     guard isInside else {
       let isOpened = open.suffix(Self.near).contains { $0.closing == lines.kind(token) }
-      return isOpened || last.token == token - 1 ? replace(token) : remove(token)
+      let (opened, closed) = rest(ofLineFrom: token)
+      let isNeeded = closed <= opened && opened > 0
+      return isOpened || last.token == token - 1 || isNeeded ? replace(token) : remove(token)
     }
-    let line = lines.line(of: token)
-    let opened = open.suffix(Self.near).reversed().prefix { $0.line == line }.count
-    let closed = lines.tokens.indices[token...].prefix(Self.near).prefix {
-      lines.tokens[$0].isClosing && lines.line(of: $0) == line
-    }.count
+    let (opened, closed) = rest(ofLineFrom: token)
     if closed >= opened, opened > 0 || closed > 1 { return replace(token) }
     closeMissing(before: token)
     close(token)
+  }
+
+  /// How many containers are open that the line of a closing bracket opened, and how many more
+  /// it closes than opens from there on.
+  private func rest(ofLineFrom token: Int) -> (opened: Int, closed: Int) {
+    let line = lines.line(of: token)
+    let opened = open.suffix(Self.near).reversed().prefix { $0.line == line }.count
+    let rest = lines.tokens.indices[token...].prefix(Self.near).prefix {
+      lines.line(of: $0) == line
+    }
+    return (
+      opened, rest.count { lines.tokens[$0].isClosing } - rest.count { lines.tokens[$0].isOpening }
+    )
   }
 
   private mutating func replace(_ token: Int) {
