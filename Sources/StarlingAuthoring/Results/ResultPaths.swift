@@ -22,7 +22,8 @@ struct Occurrences: Sendable {
 }
 
 extension Dictionary where Value == Occurrences {
-  /// Counts what happened in a conversation, if there is room; returns whether it is the first time.
+  /// Counts what happened in a conversation, if there is room; returns whether it is the first
+  /// time.
   @discardableResult
   mutating func add(
     _ key: Key, in conversation: Int, _ memory: inout ResultMemory
@@ -73,8 +74,8 @@ package struct ResultPaths: Sendable {
     }
   }
 
-  /// Counts that a conversation went on, with one of the next answers: lines of earlier versions have
-  /// answers in another order.
+  /// Counts that a conversation went on, with one of the next answers: lines of earlier versions
+  /// have answers in another order.
   private mutating func pass(
     from: Int?, to: Int?, _ line: NumberedLine, _ answers: inout ArraySlice<NumberedLine.Answer>,
     _ memory: inout ResultMemory

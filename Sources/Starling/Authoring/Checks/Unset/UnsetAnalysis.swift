@@ -140,8 +140,8 @@ struct BlockExits {
 }
 
 extension ScriptTables {
-  /// The variables to which each conversation on a way gives a value. Of several buttons, it is what
-  /// each of them does, if at least one is chosen.
+  /// The variables to which each conversation on a way gives a value. Of several buttons, it is
+  /// what each of them does, if at least one is chosen.
   fileprivate func saved(on way: Way, of block: Block) -> [VariableNumber] {
     var saved = variables(savedBy: block.sets) + variables(savedBy: way.adds)
     if way.savesAnswer, let answer = block.answer { saved.append(answer) }
