@@ -49,22 +49,17 @@ extension ScriptDiff {
 
   func words(_ found: [Difference], of kind: Difference.Kind) -> [String] {
     let number = found.count
-    guard number > 0 else { return [] }
     switch kind {
     case .says:
       let frames = found.count(where: \.isOfFrame)
-      return [
-        (frames, "general setting", "differs", "differ"),
-        (number - frames, "text", "reads otherwise", "read otherwise"),
-      ].filter { $0.0 > 0 }.map(Self.words)
+      return Self.words(frames, "general setting", "differs", "differ")
+        + Self.words(number - frames, "text", "reads otherwise", "read otherwise")
     case .offers: return offerWords(found)
     case .leads:
       let first = found.count(where: \.isAtStart)
-      return [
-        (first, "beginning", "leads elsewhere", "lead elsewhere"),
-        (number - first, "answer", "leads elsewhere", "lead elsewhere"),
-      ].filter { $0.0 > 0 }.map(Self.words)
-    case .does: return [Self.words(number, "answer", "does otherwise", "do otherwise")]
+      return Self.words(first, "beginning", "leads elsewhere", "lead elsewhere")
+        + Self.words(number - first, "answer", "leads elsewhere", "lead elsewhere")
+    case .does: return Self.words(number, "answer", "does otherwise", "do otherwise")
     case .new: return amounts(found, in: new, "more") + wayWords(found, "new", "more")
     case .gone: return amounts(found, in: old, "less") + wayWords(found, "lost", "less")
     }
@@ -72,16 +67,15 @@ extension ScriptDiff {
 
   private static func words(
     _ number: Int, _ what: String, _ one: String, _ several: String
-  ) -> String { "\(count(number, what)) \(number == 1 ? one : several)" }
+  ) -> [String] { number == 0 ? [] : ["\(count(number, what)) \(number == 1 ? one : several)"] }
 
   private func offerWords(_ found: [Difference]) -> [String] {
     let slower = found.count { $0.isSlower == true }
     let faster = found.count { $0.isSlower == false }
     let others = found.count - slower - faster
-    return [
-      (others, "prompt", "offers otherwise", "offer otherwise"),
-      (slower, "text", "is slower", "are slower"), (faster, "text", "is faster", "are faster"),
-    ].filter { $0.0 > 0 }.map(Self.words)
+    return Self.words(others, "prompt", "offers otherwise", "offer otherwise")
+      + Self.words(slower, "text", "is slower", "are slower")
+      + Self.words(faster, "text", "is faster", "are faster")
   }
 
   private func wayWords(_ found: [Difference], _ which: String, _ more: String) -> [String] {
