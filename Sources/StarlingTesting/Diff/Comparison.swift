@@ -229,7 +229,8 @@ final class Comparison {
       conversation: ConversationPair(mapping, found.locale).lines(finding.taken.map(\.step)),
       languages: languages.count > 1 ? found.languages.unique : [],
       isInAll: found.languages.unique.count == languages.count, way: finding.way,
-      isSlower: finding.isSlower, isOfFrame: finding.isOfFrame, sets: finding.sets,
+      isSlower: finding.isSlower, isOfFrame: finding.isOfFrame, isAtStart: finding.isAtStart,
+      sets: finding.sets,
       blocks: .init(old: finding.key.old, new: finding.key.new))
   }
 }

@@ -44,13 +44,16 @@ extension LockstepWalk {
     var taken: [Taken]
     /// What may differ where nothing else does, if only a part of the past is kept.
     var doubtful: Set<SharedFact> = []
+    /// Whether it is about what a conversation has besides its blocks: a ``Frame``.
+    var isOfFrame = false
 
-    /// What distinguishes how many questions are said to follow, which comes from the blocks.
-    static let progress = "questions that follow"
-
-    /// Whether it is about what a conversation has besides its blocks.
-    var isOfFrame: Bool {
-      key.kind == .says && !key.detail.isEmpty && key.detail != Self.progress && taken.count == 1
+    /// Whether the person has done nothing before.
+    var isAtStart: Bool {
+      !taken.contains { taken in
+        [false, true].contains { isNew in
+          taken.step.events(isNew: isNew)?.contains(where: \.isOfPerson) == true
+        }
+      }
     }
   }
 }

@@ -120,7 +120,7 @@ final class LockstepWalk {
     for (label, (one, other)) in was.differences(from: now) {
       note(
         .says, old.script.tables.start, new.script.tables.start, was: one, now: other,
-        alike: label, at: nil, by: .begin([:]))
+        alike: label, isOfFrame: true, at: nil, by: .begin([:]))
     }
   }
 
@@ -140,7 +140,7 @@ final class LockstepWalk {
         .says, tables.start, others.start,
         was: "(says that \(was) follow from \(tables.id(block)) on)",
         now: "(says that \(now) follow from \(others.id(twin)) on)",
-        alike: Finding.progress, at: nil, by: .begin([:]))
+        alike: "progress", at: nil, by: .begin([:]))
     }
   }
 
@@ -213,7 +213,8 @@ final class LockstepWalk {
   func note(
     _ kind: ScriptDiff.Difference.Kind, _ one: BlockNumber?, _ other: BlockNumber?,
     was: String?, now: String?, alike: String? = nil, way: ScriptDiff.Way? = nil,
-    isSlower: Bool? = nil, sets: Set<Name>? = nil, at number: Int? = nil, by step: Step? = nil,
+    isSlower: Bool? = nil, isOfFrame: Bool = false, sets: Set<Name>? = nil, at number: Int? = nil,
+    by step: Step? = nil,
     along taken: [Taken]? = nil, doubting facts: Set<SharedFact> = []
   ) {
     let isOfAnswer = kind == .does || kind == .leads
@@ -224,7 +225,7 @@ final class LockstepWalk {
     findings.append(
       Finding(
         key: key, was: was, now: now, way: way, isSlower: isSlower, sets: sets, taken: taken,
-        doubtful: facts))
+        doubtful: facts, isOfFrame: isOfFrame))
     guard guessing == nil else { return }
     old.work?.did(1, .differences)
     old.work?.found("\(block(of: key)): \(kind.rawValue)")

@@ -45,17 +45,12 @@ public struct ScriptDiff: Sendable {
     package let isSlower: Bool?
     /// Whether it is about what a conversation has besides its blocks: a ``Frame``.
     let isOfFrame: Bool
+    /// Whether the person has done nothing before.
+    let isAtStart: Bool
     /// The variables that an answer sets otherwise, if it does nothing else otherwise.
     let sets: Set<Name>?
     /// The block in each script; nil where it has none.
     let blocks: Blocks
-
-    /// Whether the person has done nothing before.
-    var isAtStart: Bool {
-      !conversation.contains { line in
-        ["you:", "tap", "skip", "submit"].contains { line.dropFirst().hasPrefix($0) }
-      }
-    }
 
     struct Blocks: Hashable, Sendable {
       let old: BlockNumber?

@@ -26,7 +26,7 @@ extension ChatLog {
 
 extension Event {
   /// Whether the person did something, rather than only let time pass.
-  fileprivate var isOfPerson: Bool {
+  package var isOfPerson: Bool {
     switch self {
     case .begin, .elapsed: false
     case .tap, .choose, .chooseMany, .submit, .pick, .skip, .back, .leave: true

@@ -176,8 +176,8 @@ extension Transcript.Step {
   /// The kind of a line that a transcript may leave out; nil for others.
   fileprivate var frame: Kind? { kind.isFrame ? kind : nil }
 
-  /// The variable that got a value.
+  /// The variable that the host hears of.
   fileprivate var variable: String? {
-    if case .hears(.set(let name, _)) = self { name } else { nil }
+    if case .hears(let message) = self { message.variable } else { nil }
   }
 }
