@@ -176,11 +176,14 @@ class Reader:
                 raise Unsure
             if number == 0 or typed == skip:
                 return True
+            # As with buttons, a number that is none of theirs is the beginning of a title.
+            if number is not None and 0 < number <= len(titles):
+                continue
             begun = [title for title in [*titles, skip] if typed and title.startswith(typed)]
-            if number is None and skip in begun and len(begun) > 1:
+            if skip in begun and len(begun) > 1:
                 self.offered = "unsure"
                 raise Unsure
-            if number is None and begun == [skip]:
+            if begun == [skip]:
                 return True
         return False
 
