@@ -59,6 +59,56 @@ struct RepairTests {
     #expect(fixed(String(text.dropLast(2))).text == text)
   }
 
+  @Test(arguments: [
+    (
+      #"{ "type": "rating", "branches": [{ "when": { "is": 1 }}, "next": "bye" }] }"#,
+      #"{ "type": "rating", "branches": [{ "when": { "is": 1 }, "next": "bye" }] }"#
+    ),
+    (
+      #"{ "type": "rating", "labels": ["A", "B"]], "next": "bye" }"#,
+      #"{ "type": "rating", "labels": ["A", "B"], "next": "bye" }"#
+    ),
+    (
+      #"{ "type": "rating", "symbols": { "full": "●" }}, "next": "bye" }"#,
+      #"{ "type": "rating", "symbols": { "full": "●" }, "next": "bye" }"#
+    ),
+    (
+      #"{ "type": "rating", "symbols": { "full": "●", "next": "bye" }"#,
+      #"{ "type": "rating", "symbols": { "full": "●" }, "next": "bye" }"#
+    ),
+    (
+      #"{ "type": "double-button", "left": { "title": "A", "right": "B", "next": "bye" }"#,
+      #"{ "type": "double-button", "left": { "title": "A" }, "right": "B", "next": "bye" }"#
+    ),
+    (
+      #"{ "type": "text", "text": ["A", { "text": "B" }, "next": "bye" }"#,
+      #"{ "type": "text", "text": ["A", { "text": "B" }], "next": "bye" }"#
+    ),
+    (
+      #"{ "type": "text", "text": ["A", "text": "B" }], "next": "bye" }"#,
+      #"{ "type": "text", "text": ["A", { "text": "B" }], "next": "bye" }"#
+    ),
+    (
+      #"{ "type": "text", "text": "A", "B"], "next": "bye" }"#,
+      #"{ "type": "text", "text": ["A", "B"], "next": "bye" }"#
+    ),
+  ])
+  func `a bracket is mended where its line and the next one show it`(line: String, meant: String) {
+    func script(_ line: String) -> String {
+      """
+      {
+        "blocks": {
+          "a": \(line),
+          "bye": { "type": "text", "text": "Bye" }
+        }
+      }
+
+      """
+    }
+    #expect(fixed(script(line)).text == script(meant))
+    #expect(fixed(script(line)).count == 1)
+  }
+
   @Test func `a file that ends inside a text has one finding`() {
     let text = #"{ "blocks": { "a": { "type": "text", "text": "A b"#
     let found = ScriptCheck(SourceText(name: "script", text: text)).diagnostics

@@ -129,6 +129,18 @@ extension BracketMending {
     return true
   }
 
+  /// Opens the list that a bracket closes, if several texts stand behind the last key; returns
+  /// whether that is so.
+  mutating func openList(upTo token: Int) -> Bool {
+    guard lines.kind(token) == UInt8(ascii: "]"), let last = open.last,
+      let start = last.colon.map({ $0 + 1 }), start + 2 < token, token <= start + Self.near,
+      lines.tokens[start..<token].allSatisfy({ $0.isText || $0.kind == UInt8(ascii: ",") })
+    else { return false }
+    insertOpening("[", before: start)
+    open.removeLast()
+    return true
+  }
+
   // MARK: Stray brackets
 
   mutating func remove(_ token: Int) {

@@ -24,7 +24,7 @@ struct BracketMending {
   var mends: [JSONMend] = []
 
   /// How many tokens or open containers are looked at for what one bracket means.
-  private static let near = 1_000
+  static let near = 1_000
 
   static func mends(in lines: JSONLines, byLayout: Bool) -> [JSONMend] {
     var mending = BracketMending(lines: lines, byLayout: byLayout)
@@ -76,7 +76,7 @@ struct BracketMending {
       isBlockInBlock(key)
     {
       while open.count > 2 { closeMissing(before: key) }
-    } else if isBehindCondition(key) {
+    } else if belongsAround(key) {
       closeMissing(before: key)
     }
     if !open.isEmpty { open[open.count - 1].colon = token }
@@ -87,17 +87,26 @@ struct BracketMending {
     return lines.text(blocks) == "blocks"
   }
 
-  /// Whether a link stands in a condition, which has none: the object around it has.
-  private func isBehindCondition(_ key: Int) -> Bool {
-    guard lines.text(key) == "next", let condition = open.last?.key else { return false }
-    return lines.text(condition) == "when" || lines.text(condition) == "not"
+  /// Whether a key stands in an object that never has it, but the object around it has.
+  private func belongsAround(_ key: Int) -> Bool {
+    guard let container = open.last?.key.map(lines.text) else { return false }
+    switch lines.text(key) {
+    case "next":
+      return container == "when" || container == "not"
+        || ["add", "set", "symbols"].contains(container) && surplus(from: key) < 0
+    case "right": return container == "left"
+    default: return false
+    }
   }
 
   /// A key in a list: either the bracket of its object is missing, or that of the list behind the
   /// value before it.
   private mutating func openOrLeaveList(at key: Int) {
     let before = lines.kind(key - 1) == UInt8(ascii: ",") ? key - 2 : key - 1
-    if lines.kind(before) == UInt8(ascii: "[") || lines.kind(before) == UInt8(ascii: "}") {
+    let isBehindObject =
+      lines.kind(before) == UInt8(ascii: "[") || lines.kind(before) == UInt8(ascii: "}")
+    let surplus = surplus(from: key)
+    if surplus > 0 || surplus == 0 && isBehindObject {
       insertOpening("{", before: key)
     } else {
       closeMissing(before: key)
@@ -138,7 +147,7 @@ struct BracketMending {
   private func isStray(_ token: Int, _ last: Open, isFirst: Bool) -> Bool {
     let next = token + 1
     guard next < lines.tokens.count else { return false }
-    if staysInside(last, behind: token, isFirst: isFirst) { return true }
+    if staysInside(last, behind: token, isFirst: isFirst) || isDoubled(token) { return true }
     guard open.count == 1, !lines.tokens[next].isClosing else { return false }
     return lines.tokens[next...].prefix(Self.near).contains { $0.kind == UInt8(ascii: ":") }
   }
@@ -152,22 +161,51 @@ struct BracketMending {
       : lines.indent(of: first) > last.indent
   }
 
+  /// Whether a bracket closes the second of two containers, though a key of the second one follows
+  /// on the line, which closes more than the next line shows.
+  private func isDoubled(_ token: Int) -> Bool {
+    let key = token + 2
+    guard let last = open.last, let around = open.dropLast().last, lines.isKey(key),
+      lines.kind(token + 1) == UInt8(ascii: ","), lines.tokens[token - 1].isClosing,
+      lines.line(of: key) == lines.line(of: token)
+    else { return false }
+    let isOwn =
+      around.isObject
+      ? around.line < lines.line(of: token) : lines.text(key) != lines.text(last.token + 1)
+    return isOwn && surplus(from: token) > 0
+  }
+
+  /// How many brackets more a line closes from a token on than those of the containers in which
+  /// the next line does not stand by its indentation.
+  private func surplus(from token: Int) -> Int {
+    guard byLayout, let next = lines.firstOfNextLine(behind: token) else { return 0 }
+    let indent = lines.indent(of: next) + (lines.tokens[next].isClosing ? 1 : 0)
+    let left = open.suffix(Self.near).reversed().prefix { $0.indent >= indent }
+    return rest(ofLineFrom: token).closed - left.count
+  }
+
   /// Closes by a bracket of the other kind: another one is missing before it, or it is mistyped.
   private mutating func closeOther(_ token: Int, isFirst: Bool) {
     guard let last = open.last else { return }
-    if staysInside(last, behind: token, isFirst: isFirst) { return remove(token) }
+    let surplus = surplus(from: token)
+    if staysInside(last, behind: token, isFirst: isFirst)
+      || surplus > 0 && lines.tokens[token - 1].isClosing
+    {
+      return remove(token)
+    }
     let isInside = open.count > 1 && open[open.count - 2].closing == lines.kind(token)
     if isFirst, last.line < lines.line(of: token) {
       return last.indent == lines.indent(of: token) ? replace(token) : remove(token)
     }
     guard isInside else {
+      if openList(upTo: token) { return }
       let isOpened = open.suffix(Self.near).contains { $0.closing == lines.kind(token) }
       let (opened, closed) = rest(ofLineFrom: token)
       let isNeeded = closed <= opened && opened > 0
       return isOpened || last.token == token - 1 || isNeeded ? replace(token) : remove(token)
     }
     let (opened, closed) = rest(ofLineFrom: token)
-    if closed >= opened, opened > 0 || closed > 1 { return replace(token) }
+    if surplus > 0 || closed >= opened && (opened > 0 || closed > 1) { return replace(token) }
     closeMissing(before: token)
     close(token)
   }
