@@ -35,6 +35,13 @@ import Testing
     #expect(answer.contains("publishDiagnostics") && !answer.contains(Self.silence), "\(answer)")
   }
 
+  @Test(arguments: ["x\n", "Here it is:\n\n", "json "])
+  func `words above a script hide nothing of it`(_ words: String) {
+    let script = #"{ "blocks": { "a": { "type": "text", "text": "A", "next": "b" } } }"#
+    let answer = published(words + script)
+    #expect(answer.contains("text before the script") && answer.contains("no block is named"))
+  }
+
   @Test func `what a transcript names is ours`() {
     #expect(published("{}", beside: ["/w/b.chat": "=== a\n...\n"]).contains(Self.silence))
     let answer = published("{}", beside: ["/w/a.chat": "=== a\n...\n"])

@@ -1,4 +1,5 @@
-/// Lines that other tools wrote around a script or into it: merge conflicts and code fences.
+/// What stands around a script or in it and is none of it: merge conflicts, code fences, and words
+/// above it.
 struct ForeignLines {
   /// What is left out of the reading, in order: of a conflict, the lines of its second side.
   private(set) var ranges: [Range<Int>] = []
@@ -8,6 +9,7 @@ struct ForeignLines {
 
   init(_ source: SourceText) {
     bytes = source.bytes
+    findWords(from: source.start)
     guard bytes.contains(where: { "<`".utf8.contains($0) }) else { return }
     let ends = bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }.filter { $0 < bytes.count }
     lines = zip([source.start] + ends, ends + [bytes.count]).map { $0..<$1 }
@@ -29,6 +31,27 @@ struct ForeignLines {
         place: Place(first.lowerBound, first.lowerBound + length), finding: finding,
         edits: gone.map { Edit(range: $0, text: "") }, whole: whole.map { Place($0) },
         isSure: whole == nil))
+  }
+
+  /// Words before the first bracket, if they are no key, text or comment.
+  private mutating func findWords(from start: Int) {
+    guard let bracket = bytes.firstIndex(of: UInt8(ascii: "{")),
+      let first = bytes[start..<bracket].firstIndex(where: { !$0.isJSONSpace }),
+      let last = bytes[start..<bracket].lastIndex(where: { !$0.isJSONSpace })
+    else { return }
+    let words = bytes[first...last]
+    let isAbove = bytes[last..<bracket].contains(0x0A)
+    let mayBeKey = words.contains { $0 == UInt8(ascii: ":") || $0 >= 0x80 }
+    guard isAbove && words.contains(0x20) || !mayBeKey, !"/#<".utf8.contains(words[first]),
+      !words.contains(where: { "[]}\"`".utf8.contains($0) })
+    else { return }
+    ranges.append(first..<last + 1)
+    let line = words.prefix { $0 != 0x0A && $0 != 0x0D }
+    mends.append(
+      JSONMend(
+        place: Place(first, line.endIndex), finding: .wordsAbove,
+        edits: [Edit(range: first..<last + 1, text: "")], whole: Place(first, last + 1),
+        isSure: false))
   }
 
   private mutating func findFence() {
@@ -59,6 +82,9 @@ struct ForeignLines {
 extension Finding {
   package static let codeFence = invalidJSON(
     "code fence: a script is JSON alone, so leave out the lines with ```")
+
+  package static let wordsAbove = invalidJSON(
+    "text before the script: a script begins with {, so leave this out")
 
   static func mergeConflict(_ ours: ClosedRange<Int>, _ theirs: ClosedRange<Int>) -> Finding {
     let lines = [ours, theirs].map { side in
