@@ -38,8 +38,9 @@ extension Explanation {
       .alwaysTrue, "a test holds for every answer",
       why: """
         White space at the ends of a text does not count, so nothing is left to look for. With \
-        "exact", it does. And a block has been visited when it asks, so a test whether it was is \
-        no test.
+        "exact", it does. A block has been visited when it asks, so a test whether it was is no \
+        test. And where no answer is below a "min" or above a "max", or a button must be tapped, a \
+        branch may leave nothing for the "next" behind it.
         """,
       example: #"""
         { "blocks": {

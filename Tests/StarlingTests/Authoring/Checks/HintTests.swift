@@ -265,6 +265,36 @@ func `a test whether a block was visited that asks itself is reported`(_ lesson:
 
 @Test(arguments: [
   Lesson(
+    "of stars",
+    #"""
+    "a": { "type": "rating", "text": "A", "branches": [
+      { "when": 1️⃣{ "atLeast": [-1-]{+2+} }, "next": "b" }], "next": "c" },
+    "b": { "type": "text", "text": "B", "next": null },
+    "c": { "type": "text", "text": "C", "next": null }
+    """#, Found(1, .alwaysTrue)),
+  Lesson(
+    "of a rating that is saved",
+    #"""
+    "a": { "type": "rating", "text": "A", "min": 0, "max": 3, "next": "r" },
+    "r": { "type": "route", "branches": [{ "when": { "of": "a", "is": 1 }, "next": "b" },
+      { "when": 1️⃣{ "not": { "of": "a", "is": [-4-]{+3+} } }, "next": "b" }], "next": "c" },
+    "b": { "type": "text", "text": "B", "next": null },
+    "c": { "type": "text", "text": "C", "next": null }
+    """#, Found(1, .alwaysTrue)),
+  Lesson(
+    "of a rating that may be skipped",
+    #"""
+    "a": { "type": "rating", "text": "A", [-"next": "r"-]{+"skip": { "title": "Later", "next": "r" }, "next": "r"+} },
+    "r": { "type": "route", "branches": [
+      { "when": 1️⃣{ "of": "a", "empty": false }, "next": "b" }], "next": "c" },
+    "b": { "type": "text", "text": "B", "next": null },
+    "c": { "type": "text", "text": "C", "next": null }
+    """#, Found(1, .alwaysTrue)),
+])
+func `a branch that leaves nothing for "next" is reported`(_ lesson: Lesson) { lesson.check() }
+
+@Test(arguments: [
+  Lesson(
     "a rating",
     #"""
     [-1️⃣"a"-]{+"a"+}: { "type": "rating", "text": "A"[--]{+, "next": "b"+} },

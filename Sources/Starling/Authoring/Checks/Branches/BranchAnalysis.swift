@@ -92,12 +92,14 @@ final class BranchAnalysis: Sendable {
       var remaining = ClassSet(all)
       var firstComplete = Int.max
       for (number, bounds) in zip(numbers, bounds) {
+        let ruledOut = bounds.must.complement(in: all)
+        if ruledOut.isEmpty { facts[number].alwaysHolds = true }
         if bounds.may.isEmpty {
           facts[number].note(.impossible)
         } else if remaining.intersection(bounds.may).isEmpty {
           facts[number].note(.shadowed)
         }
-        remaining = remaining.intersection(bounds.must.complement(in: all))
+        remaining = remaining.intersection(ruledOut)
         if remaining.isEmpty { firstComplete = min(firstComplete, number) }
       }
       return firstComplete
@@ -149,6 +151,8 @@ package struct BranchFacts: Sendable {
   package private(set) var problem: Problem?
   /// Whether this branch and the ones before it take every value.
   package var coversEverything = false
+  /// Whether its condition holds for every value.
+  var alwaysHolds = false
 
   package var canHold: Bool { problem == nil }
 
