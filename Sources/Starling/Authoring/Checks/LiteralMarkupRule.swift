@@ -94,11 +94,18 @@ private struct Markup {
     let last = end(of: start, Self.mayBeInName)
     let end = end(of: last) { $0 == UInt8(ascii: " ") }
     guard last > start, end < range.upperBound, bytes[end] == closing,
-      closing != UInt8(ascii: "}") || bytes[end + 1] != closing,
       let name = variable(start..<last),
       closing != UInt8(ascii: ">") || !isTag(name, endingBehind: end)
     else { return }
-    found.append((Place(opening.lowerBound, end + 1), name))
+    let isDoubled = closing == UInt8(ascii: "}") && bytes[end + 1] == closing
+    guard !isDoubled || areBalanced(before: opening.lowerBound) else { return }
+    found.append((Place(opening.lowerBound, end + (isDoubled ? 2 : 1)), name))
+  }
+
+  /// Whether all braces before a place are closed, so that none is closed behind it.
+  private func areBalanced(before end: Int) -> Bool {
+    let written = bytes[max(range.lowerBound, end - Self.longest)..<end]
+    return written.count { $0 == UInt8(ascii: "{") } == written.count { $0 == UInt8(ascii: "}") }
   }
 
   /// Takes the name behind a sign. A hyphen may belong to it, or to the sentence.

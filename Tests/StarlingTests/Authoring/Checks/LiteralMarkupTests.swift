@@ -3,7 +3,8 @@ import Starling
 import Testing
 
 @Test(arguments: [
-  ("{who}", "who"), ("{ who }", "who"), ("%{who}", "who"), ("${who}", "who"), ("<who>", "who"),
+  ("{who}", "who"), ("{ who }", "who"), ("{who}}", "who"), ("%{who}", "who"), ("${who}", "who"),
+  ("<who>", "who"),
   ("$who", "who"), ("{né-e}", "né-e"), ("$né-e", "né-e"),
 ])
 func `a placeholder of another language is reported with what is meant`(
@@ -24,7 +25,7 @@ func `a placeholder of another language is reported with what is meant`(
 @Test(arguments: [
   "{}", "{you}", "{who", "who}", "${}", "$ who", "$whose", "$5", "<who>you</who>", "< who", "<who",
   "%who",
-  "{{who}}", "\\\\{{who}}", "{{who}}}", "{who}}", "[who]", "[who](file.txt)",
+  "{{who}}", "\\\\{{who}}", "{{who}}}", "{a {who}}", "[who]", "[who](file.txt)",
   "[](https://a.example)",
   "[the manual] (https://a.example)", "[a](https://a.example", "https://a.example/[b](c)", "a[0]",
 ])
