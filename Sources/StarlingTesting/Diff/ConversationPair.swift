@@ -35,6 +35,12 @@ struct ConversationPair {
     for step in steps {
       for event in step.events(isNew: isNew) ?? [] { recorder.record(event, dialog.step(event)) }
     }
+    // The last block is shown whole, with what its delay still holds back.
+    if let block = dialog.waiting, script.tables.blocks[block].delay != nil {
+      for event in dialog.events(of: .wait).dropLast() {
+        recorder.record(event, dialog.step(event))
+      }
+    }
     let recorded = recorder.recorded(
       as: "", settings: Recorder.settings(for: script, options))
     return recorded.lines.flatMap(\.written)

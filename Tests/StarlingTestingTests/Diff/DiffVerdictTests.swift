@@ -164,6 +164,17 @@ struct DiffVerdictTests {
         == [#"is slower: "goes on after 2 s" (was "goes on after 1 s")"#])
   }
 
+  @Test func `a conversation shows what a delay still holds back`() throws {
+    let old = #"""
+      {"blocks":{"a":{"type":"text","text":["A","B"],"showNextAfter":1,"next":"b"},
+        "b":{"type":"text","text":"C"}}}
+      """#
+    let diff = try Self.compare(old, old.replacing(#""B""#, with: #""D""#))
+    #expect(
+      diff.differences.map(\.conversation)
+        == [[" bot: A", " @ 1s", "-bot: B", "+bot: D", " ..."]])
+  }
+
   @Test func `a text behind an answer that leads elsewhere is compared, too`() throws {
     let old = #"""
       {"blocks":{"a":{"type":"choice","text":"A","buttons":["x"],"next":"b"},
