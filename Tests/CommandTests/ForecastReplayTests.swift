@@ -14,7 +14,7 @@ struct ForecastReplayTests {
   /// The behavior of a person, and the rules for asking.
   struct Plan: Sendable, CustomTestStringConvertible {
     var habit: Forecast.Habit
-    var days = 45
+    var days = 24
     var rules: String? =
       #"{"displaySessionCount": 3, "maxDaysBetweenSession": 20,"#
       + #" "daysBeforeAskingAgain": 9, "maxNumberOfReminder": 4, "daysWithoutCrash": 5}"#
@@ -53,10 +53,10 @@ struct ForecastReplayTests {
     Forecast.Habit.named.map {
       // Who comes often is asked early, and not again for long.
       Plan(
-        habit: $0, days: $0 == .severalTimesADay ? 15 : $0 == .mondayToFriday ? 40 : 70, rules: nil
+        habit: $0, days: $0 == .severalTimesADay ? 6 : $0 == .mondayToFriday ? 40 : 70, rules: nil
       )
     } + [
-      Plan(habit: .severalTimesADay, days: 15, rules: classic),
+      Plan(habit: .severalTimesADay, days: 8, rules: classic),
       Plan(habit: .twiceAWeek, days: 70, rules: classic),
       Plan(habit: .mondayToFriday, answer: "later", typed: "0\n", crashEvery: 12),
       Plan(habit: .mondayToFriday, answer: "never", typed: "/never\n"),

@@ -13,8 +13,8 @@ struct HostilePathTests {
   init() throws { folder = try TemporaryFolder() }
 
   private static let names = [
-    "\u{1B}[2J\n\u{202E}x\u{2029}", "\u{301}xe\u{301}", "\\a,b:c%;'\"$(touch pwned)", " ",
-    "::error::\u{D4E}", "-x", String(repeating: "ü", count: 110),
+    "\u{301}xe\u{301}\u{1B}[2J\n\u{202E}x\u{2029}", " \\a,b:c%;'\"$(touch pwned)",
+    "::error::\u{D4E}", "-x" + String(repeating: "ü", count: 110),
   ]
 
   /// Each option that takes a path, with the exit code. `FILE` is a name with an ending.

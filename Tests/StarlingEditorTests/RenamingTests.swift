@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func `all links to a block are found, as a check that misses it finds them`() async throws {
-    try await forAll({ try $0.script(blocks: 1...8) }, cases: 40) { generated in
+    try await forAll({ try $0.script(blocks: 1...8) }, cases: 15) { generated in
       let script = EditedScript(DocumentText(generated.json))
       for block in script.blocks() {
         let text = script.text
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func `a renamed script has the findings that it had before`() async throws {
-    try await forAll({ try $0.script(blocks: 1...6) }, cases: 40) { generated in
+    try await forAll({ try $0.script(blocks: 1...6) }, cases: 15) { generated in
       let workspace = Workspace(.inMemory(["/w/a.json": generated.json]))
       guard let document = workspace.document(atPath: "/w/a.json"), let script = document.script
       else { throw Unsuitable() }

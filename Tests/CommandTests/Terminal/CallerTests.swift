@@ -109,7 +109,12 @@ enum Standing: CaseIterable {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test(arguments: Caller.allCases.filter(\.isHere), Standing.allCases)
+  /// Each caller where the terminal is raw and where it is not, and one of them everywhere.
+  private static let cases =
+    Caller.allCases.filter(\.isHere).flatMap { [($0, .begunText), ($0, .begunLine)] }
+    + [(.sh, .firstPrompt), (.sh, .delay), (.sh, .ticks)] as [(Caller, Standing)]
+
+  @Test(arguments: cases)
   func `A caller goes on after Ctrl-C, on a terminal as it was`(caller: Caller, moment: Standing)
     throws
   {

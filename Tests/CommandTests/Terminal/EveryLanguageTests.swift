@@ -15,12 +15,10 @@ import Testing
     return String(text.prefix { $0 != "{" })
   }
 
-  @Test(arguments: LanguageWords.tags, [80, 40])
-  func `In each language, the built-in prompt is answered on a terminal`(
-    tag: String, columns: Int
-  ) throws {
+  @Test(arguments: LanguageWords.tags)
+  func `In each language, the built-in prompt is answered on a terminal`(tag: String) throws {
     let seat = try Seat(
-      "ask --app deploy --force --locale \(tag) --width \(columns) --json 2>&1",
+      "ask --app deploy --force --locale \(tag) --width 40 --json 2>&1",
       environment: "TERM=xterm NO_COLOR=1")
     let first = try seat.type("2\r").asSeen
     #expect(first.contains(try Self.beginning(of: .notNowHint, in: tag)))
@@ -32,15 +30,15 @@ import Testing
     #expect(try seat.modesAreAsFound)
   }
 
-  @Test(arguments: LanguageWords.tags, [80, 40])
-  func `In each language, a script of it is answered in a pipe`(tag: String, columns: Int) throws {
+  @Test(arguments: LanguageWords.tags)
+  func `In each language, a script of it is answered in a pipe`(tag: String) throws {
     let demo = try String(
       contentsOf: Starling.root.appending(path: "Demo/rating.json"), encoding: .utf8)
     let folder = try TemporaryFolder()
     let path = try folder.write(
       demo.replacing("\"locale\": \"en\"", with: "\"locale\": \"\(tag)\""), to: "rating.json")
     let run = try Starling(
-      ["run", path, "--instant", "--width", "\(columns)", "--locale", tag],
+      ["run", path, "--instant", "--width", "40", "--locale", tag],
       input: "x\n2\n\nDark mode\n")
     #expect(run.status == 0, "\(run.errors)")
     let joined = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func `a case that is carried over to its own script is itself`() async throws {
-    try await forAll({ try $0.script(blocks: 1...7) }, cases: 15, attempts: 300) { generated in
+    try await forAll({ try $0.script(blocks: 1...7) }, cases: 8, attempts: 300) { generated in
       let covered = try CoveredScript.of(generated.json, generated.script)
       let cases = covered.cases.map(\.written)
       let found = Self.carried(cases, from: covered.script, to: covered.script)
@@ -59,7 +59,7 @@ import Testing
         let edits = Sketch.Harmless.allCases.filter { knowsScript || $0 != .button }
         try edited.make(choices.pick(edits), by: &choices)
         return Pair(old: sketch, new: edited)
-      }, cases: 60, attempts: 400
+      }, cases: 25, attempts: 400
     ) { pair in
       let (old, new) = (try pair.old.script(), try pair.new.script())
       let covered = try CoveredScript(old)
@@ -99,7 +99,7 @@ import Testing
         var edited = sketch
         try edited.make(choices.pick(Sketch.Other.allCases), by: &choices)
         return Pair(old: sketch, new: edited)
-      }, cases: 60, attempts: 400
+      }, cases: 25, attempts: 400
     ) { pair in
       let (old, new) = (try pair.old.script(), try pair.new.script())
       let cases = try CoveredScript(old).cases.map(\.written)

@@ -230,7 +230,8 @@ struct CoverTests {
         """#
     }
     var options = PathCover.Options()
-    options.limit = 200
+    options.limit = 50
+    options.isNoticed = { _ in true }
     let script = try Script(json: "{\"blocks\":{\(blocks.joined(separator: ","))}}", name: "a.json")
     let cover = PathCover(script, options)
     #expect(cover.coverage.gaps.isEmpty)
@@ -261,6 +262,7 @@ struct CoverTests {
       """
     var options = PathCover.Options()
     options.limit = 200
+    options.isNoticed = { _ in true }
     let cover = PathCover(try Script(json: json, name: "a.json"), options)
     #expect(cover.coverage.gaps.map(\.phrase) == [])
   }
@@ -284,7 +286,7 @@ struct CoverTests {
 
   /// A cycle of this many blocks has more states than there is room for.
   @Test func `a large circle is covered where there is room for hardly any states`() throws {
-    let count = 400
+    let count = 150
     let circle = (0..<count).map { number in
       let next = number + 1 < count ? "\"c\(number + 1)\"" : "\"again\""
       return #""c\#(number)":{"type":"text","text":"\#(number % 9)","next":\#(next)}"#
@@ -299,6 +301,7 @@ struct CoverTests {
         """#, name: "a.json")
     var options = PathCover.Options()
     options.limit = 4
+    options.isNoticed = { _ in true }
     let cover = PathCover(script, options)
     #expect(cover.coverage.gaps.isEmpty)
   }

@@ -5,7 +5,7 @@ import Testing
 
 /// Properties of covering cases, for random scripts.
 struct PathCoverTests {
-  private static let seeds = 0..<8 as Range<UInt64>
+  private static let seeds = 0..<3 as Range<UInt64>
 
   @Test func `covering cases of random scripts are few`() throws {
     var cases = 0

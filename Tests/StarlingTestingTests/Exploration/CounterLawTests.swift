@@ -29,7 +29,7 @@ import Testing
     async throws
   {
     var (compared, undecided, most) = (0, 0, 0)
-    let cases = Trials.ofEnvironment.cases ?? 60
+    let cases = Trials.ofEnvironment.cases ?? 25
     try await forAll({ try $0.counting(steps) }, cases: cases) { counting in
       var options = Exploration.Options()
       (options.mostStates, options.samples) = (2_000, false)

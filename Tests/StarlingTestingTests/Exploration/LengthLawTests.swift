@@ -7,7 +7,7 @@ import Testing
 struct LengthLawTests {
   @Test(.timeLimit(.minutes(20)))
   func `the fewest and most questions are those of the enumerated conversations`() async throws {
-    try await forAll({ try $0.script(blocks: 1...6) }, cases: 25) { made in
+    try await forAll({ try $0.script(blocks: 1...6) }, cases: 12) { made in
       let lengths = Lengths(made.script)
       guard lengths.exploration.trust.isWhole else { return }
       for skips in [false, true] {
@@ -62,7 +62,7 @@ private struct Conversations {
     start = [number(of: dialogs[0]).number]
     var next = 0
     while next < dialogs.count {
-      guard dialogs.count < 400 else { return nil }
+      guard dialogs.count < 200 else { return nil }
       let dialog = dialogs[next]
       for event in Self.events(at: dialog, skips: skips) {
         var after = dialog

@@ -51,7 +51,7 @@ struct WholeScriptTests {
   }
 
   private static let guide = Made(
-    testDescription: "guide", json: Guide(topics: 9).json,
+    testDescription: "guide", json: Guide(topics: 5).json,
     lengths: [
       "no end, no upper bound (menu → t0 → ask0 → good0 → menu) if nothing is skipped",
       "at least 1 question, no upper bound (menu → t0 → ask0 → menu) with skips",
@@ -61,20 +61,20 @@ struct WholeScriptTests {
       "after: bot: Bye.\nnever: block menu",
     ],
     broken: [
-      "before: block ask8\nnever: bot: Topic 8 is done.", "at most 1: block menu",
-      "questions: at most 40", "always: bot: Topic 8 is done.",
+      "before: block ask4\nnever: bot: Topic 4 is done.", "at most 1: block menu",
+      "questions: at most 40", "always: bot: Topic 4 is done.",
     ])
 
   private static let quiz = Made(
-    testDescription: "quiz", json: Quiz(questions: 12).json,
-    lengths: ["12 questions if nothing is skipped", "12 questions with skips"],
+    testDescription: "quiz", json: Quiz(questions: 6).json,
+    lengths: ["6 questions if nothing is skipped", "6 questions with skips"],
     kept: [
-      "never: ! set score at least 30.001", "never: ! set score at most -9.001",
-      "never: ! set score = 0.1", "after: ! set score = 30\nalways: bot: Perfect.",
+      "never: ! set score at least 15.001", "never: ! set score at most -4.501",
+      "never: ! set score = 0.1", "after: ! set score = 15\nalways: bot: Perfect.",
     ],
     broken: [
-      "never: bot: Perfect.", "never: ! set score = 0.125", "never: ! set score at most -9",
-      "after: ! set score at least 15\nalways: bot: Passed.",
+      "never: bot: Perfect.", "never: ! set score = 0.125", "never: ! set score at most -4.5",
+      "after: ! set score at least 7.5\nalways: bot: Passed.",
     ])
 
   private static let all = [

@@ -7,7 +7,7 @@ import Testing
 @Suite struct `The laws of a cover` {
   /// Covers a script, and checks a law for the cases after reading them from a file.
   private static func ofEveryCover(
-    cases: Int = 12, _ law: @escaping (CoveredScript) async throws -> Void
+    cases: Int = 8, _ law: @escaping (CoveredScript) async throws -> Void
   ) async throws {
     try await forAll({ try $0.script(blocks: 1...7) }, cases: cases, attempts: 300) { generated in
       try await law(try .of(generated.json, generated.script))
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func `no mutant that counts outlives the covering cases`() async throws {
-    try await Self.ofEveryCover(cases: 8) { covered in
+    try await Self.ofEveryCover(cases: 5) { covered in
       let survivors = await covered.survivors()
       try holds(survivors.isEmpty, survivors.joined(separator: "\n"))
     }

@@ -18,7 +18,7 @@ struct EditedSaveLawTests {
       { choices in
         let old = try choices.part { try $0.script(blocks: 1...6) }
         return Edit(old: old, new: try choices.part { try $0.script(blocks: 1...6) })
-      }, cases: 25
+      }, cases: 12
     ) { edit in
       for dialog in Self.dialogs(of: edit.old.script) {
         try Self.holds(dialog, in: edit.new.script)

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func `what is called impossible no conversation takes that is held`() async throws {
-    try await forAll({ try $0.script(blocks: 1...5) }, cases: 20) { generated in
+    try await forAll({ try $0.script(blocks: 1...5) }, cases: 10) { generated in
       let script = generated.script
       var coverage = Coverage(script)
       coverage.ruleOut()
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func `what check finds of counters together is impossible for coverage`() async throws {
-    try await forAll({ try $0.script(blocks: 3...8) }, cases: 60) { generated in
+    try await forAll({ try $0.script(blocks: 3...8) }, cases: 30) { generated in
       let check = ScriptCheck(SourceText(name: "a.json", text: generated.json))
       let found = check.diagnostics.filter { finding in
         finding.notes.contains { $0.text.hasPrefix("all conversations were tried") }
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func `what is called equal no conversation distinguishes that is held`() async throws {
-    try await forAll({ try ($0.script(blocks: 1...6), $0.number(0...9_999)) }, cases: 8) {
+    try await forAll({ try ($0.script(blocks: 1...6), $0.number(0...9_999)) }, cases: 4) {
       generated, seed in
       let script = generated.script
       let mutants = Mutants(script)
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test func `a cover is the same whenever it is made`() async throws {
-    try await forAll({ try $0.script(blocks: 1...7) }, cases: 8) { generated in
+    try await forAll({ try $0.script(blocks: 1...7) }, cases: 4) { generated in
       let one = PathCover(generated.script).transcript(of: generated.script, path: "a.json").text
       let other = PathCover(generated.script).transcript(of: generated.script, path: "a.json").text
       try holds(one == other, "\(one)\nand\n\(other)")

@@ -61,7 +61,7 @@ private struct Seen: Equatable {
   }()
 
   /// `STARLING_CASES=10000` makes it ten thousand.
-  private static let count = Trials.ofEnvironment.cases ?? 500
+  private static let count = Trials.ofEnvironment.cases ?? 150
 
   @Test func `many talks are stopped in every state, and none of their results is lost`() throws {
     let dialog = Dialog(script)

@@ -126,7 +126,7 @@ extension Choices {
       let blocks = ScriptForm(SourceText(name: "demo", text: text as String)).blockIDs.count
       return (text.replacingCharacters(in: range, with: ""), blocks)
     }
-    try await forAll(makeCase, cases: 200) { text, blocks in
+    try await forAll(makeCase, cases: 100) { text, blocks in
       let form = ScriptForm(SourceText(name: "script", text: text))
       try holds(form.diagnostics.hasErrors, "nothing is found")
       try holds(form.blockIDs.count >= blocks - 1, form.diagnostics.map(\.message).joined())
@@ -140,7 +140,7 @@ extension Choices {
       let demo = choices.pick(Self.demos)
       return (demo, try choices.mistake(in: [demo]))
     }
-    try await forAll(makeCase, cases: 150) { was, mistake in
+    try await forAll(makeCase, cases: 80) { was, mistake in
       let repair = Repair(SourceText(name: "script", text: mistake.text))
       let fixed = String(decoding: repair.bytes, as: UTF8.self)
       if mistake.text.contains("why") { try holds(fixed.contains("why"), "a comment is lost") }
@@ -170,7 +170,7 @@ extension Choices {
 
   @Test func `it has one finding, at its place`() async throws {
     #expect(Self.demos.count == 5)
-    try await forAll({ try $0.mistake(in: Self.demos) }, cases: 200) { mistake in
+    try await forAll({ try $0.mistake(in: Self.demos) }, cases: 100) { mistake in
       let found = ScriptCheck(SourceText(name: "script", text: mistake.text)).diagnostics
       try holds(
         found.map { Int($0.place.start) } == [mistake.place],
