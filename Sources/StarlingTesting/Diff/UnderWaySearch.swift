@@ -54,9 +54,9 @@ struct UnderWaySearch {
     let blocks = max(old.script.tables.blocks.count, new.script.tables.blocks.count)
     let most = isExact ? Self.mostStates : min(Self.mostStates, Self.mostQuestions / blocks)
     graph = TalkGraph(new, forgetting, most: most, reads: reads) { reads.lacking(in: $0.dialog) }
-    let drawn =
-      isExact || !graph.trust.isWhole ? nil : UsualFates(drawing: maps, mapping, reads, graph)
-    let inNew = drawn?.inNew ?? graph.askedByAll
+    let drawn = isExact ? nil : UsualFates(drawing: maps, mapping, reads, graph)
+    let known = graph.trust.isWhole ? drawn : nil
+    let inNew = known?.inNew ?? graph.askedByAll
     let (visited, shown) = comparison.readsOfSaves(reads.variables, inNew)
     let anchors = mapping.anchors
     past = TalkGraph(old, options, most: most, scoring: scoring) { talk in
@@ -65,10 +65,12 @@ struct UnderWaySearch {
         + shown.map { state.values[$0] != nil }.packed + talk.scored.sorted()
         + [.min, state.path.last(where: anchors.contains).map { Int32($0.index) } ?? -1]
     }
-    let all = UsualFates(graph, past, mapping)
-    usual = (drawn ?? all, all)
+    var all = UsualFates(graph, past, mapping)
+    // A graph that is not whole may lack what everybody reads.
+    all.misses.formUnion(drawn?.misses ?? [])
+    usual = (known ?? all, all)
     // What is asked everybody is known of conversations that ended.
-    if !isExact, drawn == nil { gaps.missStates() }
+    if !isExact, known == nil { gaps.missStates() }
     findPossible()
     if isExact { sure = possible } else { findSure() }
   }

@@ -3,7 +3,7 @@ internal import Starling
 /// What the new script does with everybody, so that it is no loss.
 struct UsualFates {
   /// What it reads without a value.
-  private(set) var misses: Set<MissingValues.Miss> = []
+  var misses: Set<MissingValues.Miss> = []
   /// The questions that it asks again.
   private(set) var repeated: Set<BlockNumber> = []
   /// The questions that it asks everybody.

@@ -154,4 +154,19 @@ struct PeopleUnderWayTests {
     #expect(try Self.fates(old, new) == [#"at "a": get stuck"#, #"at "b": get stuck"#])
     #expect(try Self.fates(new, new.replacing(#""A""#, with: #""C""#)) == [])
   }
+
+  @Test func `what everybody reads without a value is no loss, also where states are too many`()
+    throws
+  {
+    let old = #"""
+      {"blocks":{"a":{"type":"text","text":"A","showNextAfter":2,
+          "branches":[{"when":{"of":"b","is":"x"},"next":"c"}],"next":"b"},
+        "b":{"type":"choice","text":"B","buttons":["x"],"next":"c"},
+        "c":{"type":"text","text":"C"}}}
+      """#
+    let new = old.replacing(":2,", with: ":1,")
+    let diff = ScriptDiff(
+      from: try Script(json: old), to: try Script(json: new), locale: nil, mostStates: 1)
+    #expect(diff.peopleUnderWay.fates.isEmpty)
+  }
 }
