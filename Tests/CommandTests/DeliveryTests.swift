@@ -120,7 +120,8 @@ struct DeliveryTests {
     _ = try folder.write(#"{"blocks": {"a": {"type": "txt"}, "b": {}}}"#, to: "q.json")
     _ = try folder.write(
       #"{"displaySessionCount": "x", "maxNumberOfReminder": "y"}"#, to: "my rules.json")
-    let line = "\(app)'s question has 2 errors; starling check \(file) lists them\n"
+    let what = words.contains("--config") ? "rules have" : "question has"
+    let line = "\(app)'s \(what) 2 errors; starling check \(file) lists them\n"
     let run = try shell("starling \(words)")
     #expect(run.status == 0 && run.output.isEmpty && run.errors == line)
     let strict = try shell("starling \(words) --strict")
@@ -128,6 +129,15 @@ struct DeliveryTests {
     let option = words.contains("--config") ? "--config" : "--script"
     let status = try shell("starling status --app \(app) \(option) \(file)")
     #expect(status.status == 65 && status.errors == line)
+  }
+
+  @Test func `a configuration is no question, which is said of it`() throws {
+    _ = try folder.write(#"{"daysBetween": "x"}"#, to: "r.json")
+    let run = try shell("starling ask r.json --app a --force --interactive always")
+    #expect(
+      run.errors
+        == "starling: \"r.json\" is a configuration, and here a script is needed; not asking\n")
+    #expect(run.status == 0 && run.output.isEmpty)
   }
 
   @Test func `the configuration of a script counts in status as it does in ask`() throws {

@@ -40,9 +40,10 @@ struct BrokenFile {
   /// One line for the person who uses the tool, and cannot fix the file.
   func inOneLine(_ invocation: Invocation) -> String {
     let app = invocation.text(.app) ?? ""
-    let whose = app.isEmpty ? "the question" : "\(app)'s question"
+    let whose = app.isEmpty ? "the" : "\(app)'s"
+    let what = invocation.text(.config) == path ? "rules have" : "question has"
     let errors = errorCount == 1 ? "1 error" : "\(errorCount) errors"
     let them = errorCount == 1 ? "it" : "them"
-    return "\(whose) has \(errors); starling check \(path.asOperand) lists \(them)"
+    return "\(whose) \(what) \(errors); starling check \(path.asOperand) lists \(them)"
   }
 }

@@ -35,6 +35,11 @@ enum ScriptFile {
 
   private static func script(of form: ScriptForm) throws -> Script {
     if let script = form.script { return script }
+    let kind = DocumentCheck(form.source).kind
+    if kind != "script" {
+      throw CommandFailure(
+        .badData, "\(quoted(form.source.name)) is a \(kind), and here a script is needed")
+    }
     throw failure(form.diagnostics, in: form.source)
   }
 
