@@ -184,7 +184,7 @@ struct PromiseCommandTests {
     #expect(run.status == 65)
     _ = try folder.write("=== promise: a\nset: naem = x\nnever: stuck\n", to: "talk.chat")
     let set = try test()
-    #expect(set.errors.hasPrefix("talk.chat:2:1: error: the script has no variable \"naem\""))
+    #expect(set.errors.hasPrefix("talk.chat:2:6: error: the script has no variable \"naem\""))
     #expect(set.status == 65)
   }
 

@@ -127,12 +127,12 @@ struct TestCommandTests {
     ),
     (
       "script: talk.json\n=== a\nlocale: fr\nstart: byee\n...\n", 65,
-      "a.chat:4:1: error: no block of the script is named \"byee\"\n 4 | start: byee\n"
-        + "   | ^^^^^^^^^^^ did you mean \"bye\"?\n"
+      "a.chat:4:8: error: no block of the script is named \"byee\"\n 4 | start: byee\n"
+        + "   |        ^^^^ did you mean \"bye\"?\n"
     ),
     (
       "script: talk.json\nset: x = 1\n=== a\n...\n", 65,
-      "a.chat:2:1: error: the script has no variable \"x\"\n"
+      "a.chat:2:6: error: the script has no variable \"x\"\n"
     ),
     (
       "script: wrong.json\n=== a\n...\n", 65,
@@ -140,11 +140,11 @@ struct TestCommandTests {
     ),
     (
       "script: talk.json\n=== a\nconfig: wrong.chat\n...\n", 66,
-      "a.chat:3:1: error: cannot open \"wrong.chat\": no such file or directory\n"
+      "a.chat:3:9: error: cannot open \"wrong.chat\": no such file or directory\n"
     ),
     (
       "=== b\nscript: talk.json\n...\n\n=== a\nscript: none.json\n...\n", 66,
-      "a.chat:6:1: error: cannot open \"none.json\""
+      "a.chat:6:9: error: cannot open \"none.json\""
     ),
     ("script: talk.json\n=== a\nconfig: talk.chat\n...\n", 65, "talk.chat:1:1: error: "),
     ("script: talk.json\n=== a\nend\n", 1, ""),

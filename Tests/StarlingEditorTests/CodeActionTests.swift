@@ -44,6 +44,28 @@ import Testing
     #expect(titles == [[], all, all, []])
   }
 
+  @Test(arguments: [
+    ("=== x\nbt▮o: How?\n...\n", "bto:", "bot:"),
+    ("=== x\nstart: on▮ee\n...\n", "onee", "one"),
+    ("=== x\nset: naem▮ = \"A\"\n...\n", "naem", "name"),
+    ("=== promise: p\nnever: block t▮wu\n", "twu", "two"),
+    ("=== promise: p\nnver:▮ block two\n", "nver:", "never:"),
+  ])
+  func `a near name in a transcript is written`(
+    _ chat: String, _ name: String, _ meant: String
+  ) throws {
+    let script = #"""
+      { "variables": { "name": "A" }, "blocks": {
+        "one": { "type": "text", "text": "How, {{name}}?", "next": "two" },
+        "two": { "type": "text", "text": "2", "next": null } } }
+      """#
+    let (folder, actions) = try actions(["a.json": script, "a.chat": chat])
+    let action = try #require(actions.first { $0.title == "Write \"\(meant)\"" })
+    let plain = String(chat.filter { $0 != Folder.mark })
+    #expect(
+      folder.texts(after: action.changes)["a.chat"] == plain.replacing(name, with: meant))
+  }
+
   /// Blocks before an end, with further keys before them.
   private static func script(_ blocks: String, before keys: String = "") -> String {
     #"{ \#(keys)"blocks": { \#(blocks)\#(end) } }"#

@@ -46,6 +46,10 @@ import Testing
     (#""a": { "type": "text-input", "text": "x", "format": "▮" },"#, ["email", "number"], []),
     (#""a": { "type": "rating", "text": "x", "confirm": ▮ },"#, ["true", "false"], []),
     (#""a": ▮"#, ["text", "rating", "route"], []),
+    (
+      #""a": { "type": "text", "text": "x" } }, "config": { "scenarios": { "deploys": {} }, "#
+        + #""scenario": "▮" }, "lists": {"#, ["deploys"], ["a"]
+    ),
     (#""a": { "type": "text", "text": "x", "next": "c" }, "▮","#, ["c"], ["a", "b"]),
     (#""c▮": { "type": "text", "text": "x", "next": "c" },"#, ["c"], ["b"]),
     (

@@ -60,7 +60,8 @@ package struct CodeActions {
         + moves(in: document, script, for: range)
         + newCase(in: document, script, at: range.lowerBound, asksAgain: asksAgain)
     case .transcript(let transcript):
-      return update(of: document, transcript, at: range.lowerBound)
+      return names(in: document, transcript, for: range)
+        + update(of: document, transcript, at: range.lowerBound)
     }
   }
 
@@ -96,6 +97,19 @@ package struct CodeActions {
     return CodeAction(
       title: "Mend \(count(repair.count, "mistake")) in this file", kind: .fixAll,
       changes: [(document, [change])])
+  }
+
+  /// Writes the near name that a finding in a transcript suggests.
+  private func names(
+    in document: EditedDocument, _ transcript: EditedTranscript, for range: Range<Int>
+  ) -> [CodeAction] {
+    Findings.of(transcript, in: workspace).filter { $0.range.touches(range) }.compactMap { found in
+      found.suggestion.map { near in
+        CodeAction(
+          title: "Write \(quoted(near))", kind: .quickFix,
+          changes: [(document, [TextChange(found.range, near)])], mended: found)
+      }
+    }
   }
 
   // MARK: Translations

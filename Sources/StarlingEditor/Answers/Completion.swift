@@ -116,7 +116,8 @@ package struct ScriptCompletion {
       occurring + (scan.isString ? [] : [value("true", ""), value("false", "")])
     case .locale: LanguageWords.tags.map { string($0, .word, "") }
     case .list: scan.isString ? [] : opening("[", "]")
-    case .object, .gate, .condition, .map: scan.isString ? [] : opening("{", "}")
+    case .gate: scenarios + (scan.isString ? [] : opening("{", "}"))
+    case .object, .condition, .map: scan.isString ? [] : opening("{", "}")
     case .string where scan.levels.last?.key == Key.action.name:
       names.actions.map { string($0, .word, "") }
     case .anything, .text, .texts, .string, .strings, .link, .number, .share, .integer, .amount,
@@ -124,6 +125,14 @@ package struct ScriptCompletion {
       .version, .button, .choiceButton, .bubble, .translation:
       []
     }
+  }
+
+  private var scenarios: [CompletionItem] {
+    let document = names.document
+    guard let key = document.nodes.firstIndex(where: { $0.key == .scenarios }),
+      key + 1 < document.nodes.count, document.nodes[key + 1].kind == .object
+    else { return [] }
+    return document.scenarios(in: key + 1).map { string($0.name, .word, "a scenario") }
   }
 
   private var blockNames: [CompletionItem] {

@@ -14,6 +14,8 @@ package struct EditorFinding: Sendable {
   /// The code that `explain` knows; nil for a finding in a transcript.
   package var code: String?
   package var message: String
+  /// What may stand there in a transcript instead; nil if nothing is near.
+  var suggestion: String?
   /// Whether it may be only that what it is about is not written yet.
   package var isUnfinished = false
   /// Other places in the same document, each with a remark.
@@ -46,8 +48,8 @@ extension EditorFinding {
   init(_ problem: TranscriptProblem) {
     range = problem.place.range
     severity = .error
-    let meant = problem.suggestion.map { "; did you mean \(quoted($0))?" } ?? ""
-    message = problem.message + meant
+    message = problem.message + didYouMean(problem.suggestion)
+    suggestion = problem.suggestion
   }
 }
 
@@ -96,7 +98,11 @@ package enum Findings {
         found.append(Self.finding(error.sentence, at: error.setting, of: one, transcript))
         found[found.count - 1].isUnfinished = error.isThere
       case .misfit(let error, let one):
-        found.append(Self.finding(error.description, at: error.setting, of: one, transcript))
+        let sentence = error.finding.sentence.inOneLine()
+        found.append(
+          Self.finding(
+            sentence, error.suggestion, at: error.setting, about: error.finding, of: one,
+            transcript))
       case .unsound(let problem): found.append(EditorFinding(problem))
       }
     }
@@ -124,15 +130,19 @@ package enum Findings {
         + one.written.joined(separator: "\n"))
   }
 
-  /// A finding at a setting of a case, or else at its title.
+  /// A finding at what a setting of a case names, or else at its title.
   private static func finding(
-    _ message: String, at setting: Transcript.Setting?, of one: Transcript.Case,
+    _ message: String, _ suggestion: String? = nil, at setting: Transcript.Setting?,
+    about finding: TranscriptFinding? = nil, of one: Transcript.Case,
     _ transcript: EditedTranscript
   ) -> EditorFinding {
-    let wanted = setting.map { Transcript.Line(.setting($0)) }
-    let line = one.lines.first { $0 == wanted } ?? transcript.transcript.head.first { $0 == wanted }
-    let range = transcript.text.range(ofLine: max(0, (line?.number ?? one.number) - 1))
-    return EditorFinding(range: range, severity: .error, message: message)
+    let source = transcript.text.source(named: "")
+    let place = setting.flatMap {
+      transcript.transcript.place(of: $0, in: one, about: finding, source, LineIndex(source))
+    }
+    return EditorFinding(
+      range: place?.range ?? transcript.text.range(ofLine: max(0, one.number - 1)),
+      severity: .error, message: message + didYouMean(suggestion), suggestion: suggestion)
   }
 }
 

@@ -61,25 +61,25 @@ struct TestFile: Sendable {
     setup.configuration.map { FilePath.joined(FilePath.folder(of: path), $0) }
   }
 
-  /// A problem with a setting, at the line of the setting.
+  /// A problem with a setting, at what is wrong in its line.
   func problem(_ error: SetupError, in one: Transcript.Case, of transcript: Transcript)
     -> TranscriptProblem
   {
-    let place = place(of: error.setting, one, transcript) ?? self.place(ofLine: one.number)
-    return TranscriptProblem(place, error.finding, suggestion: error.suggestion)
+    let place = transcript.place(
+      of: error.setting, in: one, about: error.finding, source, lines)
+    return TranscriptProblem(
+      place ?? self.place(ofLine: one.number), error.finding, suggestion: error.suggestion)
   }
 
   func problem(_ finding: TranscriptFinding, at line: Int) -> TranscriptProblem {
     TranscriptProblem(place(ofLine: line), finding)
   }
 
-  /// The place of a setting, in a case or in the head; nil if there is none.
+  /// The place of what a setting names, in a case or in the head; nil if there is none.
   func place(
     of setting: Transcript.Setting, _ one: Transcript.Case, _ transcript: Transcript
   ) -> Place? {
-    let wanted = Transcript.Line(.setting(setting))
-    let line = one.lines.first { $0 == wanted } ?? transcript.head.first { $0 == wanted }
-    return line.map { place(ofLine: $0.number) }
+    transcript.place(of: setting, in: one, source, lines)
   }
 
   func place(ofLine line: Int) -> Place {

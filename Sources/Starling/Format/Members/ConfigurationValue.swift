@@ -70,7 +70,7 @@ extension JSONDocument {
   }
 
   /// The scenarios under an object's keys, without comments and repeated keys.
-  func scenarios(in object: Int) -> [(name: String, value: Int)] {
+  package func scenarios(in object: Int) -> [(name: String, value: Int)] {
     var found: [(name: String, value: Int)] = []
     forEachMember(of: object) { key, value in
       let isOwn = self[key].key != .comment && !self[key].isDuplicate

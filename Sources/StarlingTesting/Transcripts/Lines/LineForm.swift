@@ -58,7 +58,9 @@ extension LineForm {
       return Transcript.Message.forms[try word.one(of: Transcript.Message.names, "message")]
     }
     if let form = byBeginning[line[..<end].text] { return form }
-    throw TranscriptProblem(line.place, .unknownLine, suggestion: meant(by: line))
+    let word = line.prefix { !$0.isSpace }
+    let meant = meant(by: word.text)
+    throw TranscriptProblem((meant == nil ? line : word).place, .unknownLine, suggestion: meant)
   }
 
   /// Whether a line begins as a setting.
@@ -83,10 +85,9 @@ extension LineForm {
     try? form(of: line, upTo: end(ofBeginningOf: line))
   }
 
-  /// The line that an unknown one probably means, by its first word.
-  private static func meant(by line: ArraySlice<UInt8>) -> String? {
-    let word = line.prefix { !$0.isSpace }.text
-    return natural[word.lowercased()] ?? Spelling(keywords + words).nearest(to: word)
+  /// The beginning that the first word of an unknown line probably means.
+  private static func meant(by word: String) -> String? {
+    natural[word.lowercased()] ?? Spelling(keywords + words).nearest(to: word)
   }
 
   /// Beginnings that come naturally, and what they mean here.

@@ -43,7 +43,8 @@ struct ThingReader {
       return Promise.Thing(kind, name: word.place, value: answer(rest).place)
     }
     let meant = Spelling(Self.beginnings).nearest(to: word.text)
-    throw TranscriptProblem(line.place, .promise(.unknownThing), suggestion: meant)
+    throw TranscriptProblem(
+      (meant == nil ? line : word).place, .promise(.unknownThing), suggestion: meant)
   }
 
   private func problem(_ finding: Promise.Finding) -> TranscriptProblem {
@@ -194,6 +195,8 @@ struct ClauseReader {
   private var unknown: TranscriptProblem {
     let word = line.prefix { $0 != UInt8(ascii: ":") && !$0.isSpace }.text + ":"
     let meant = Spelling(Self.words).nearest(to: word)
-    return TranscriptProblem(line.place, .promise(.unknownLine), suggestion: meant)
+    let written = line.cut(at: UInt8(ascii: ":")).map { line[..<$0.after.startIndex] }
+    return TranscriptProblem(
+      (meant == nil ? line : written ?? line).place, .promise(.unknownLine), suggestion: meant)
   }
 }

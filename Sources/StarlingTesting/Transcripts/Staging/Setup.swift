@@ -32,6 +32,22 @@ extension Transcript {
   public var setup: Setup {
     settings.reduce(into: Setup()) { $0.apply($1) }
   }
+
+  /// Where a case, or the head, names in a setting what a finding is about: the value of a
+  /// variable, or else what stands first behind the word. Nil if it has no such setting.
+  package func place(
+    of setting: Setting, in one: Case, about finding: TranscriptFinding? = nil,
+    _ source: SourceText, _ lines: LineIndex
+  ) -> Place? {
+    let wanted = Line(.setting(setting))
+    guard let line = (one.lines + head).first(where: { $0 == wanted && $0.number > 0 }),
+      var part = source.bytes[lines.range(ofLine: line.number)].cut(at: UInt8(ascii: ":"))?.after
+    else { return nil }
+    if case .set = setting, let (name, value) = part.cut(at: UInt8(ascii: "=")) {
+      if case .wrongValue? = finding { part = value } else { part = name }
+    }
+    return part.withoutSpaces.place
+  }
 }
 
 extension Transcript.Setup {
