@@ -23,6 +23,7 @@ extension Exploration.Options {
     self.init()
     hosts = .ofSameType
     samples = false
+    distinctions.variesAmounts = true
     var asked: [Name: [ValueQuestion]] = [:]
     for test in others.tests {
       guard let variable = test.subject.variable, let question = test.asked else { continue }

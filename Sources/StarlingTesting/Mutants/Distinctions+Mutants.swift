@@ -14,6 +14,7 @@ extension Distinctions {
       if let field = mutant.field { fields[mutant.parts[0].block, default: []].append(field) }
     }
     wholeSums = tables.stoppedCounters
+    variesAmounts = true
     fieldVariants = { [fields] in fields[$0] ?? [] }
     detour = { target in
       guard target != .absent, case .block(let block) = tables.elsewhere(than: target) else {

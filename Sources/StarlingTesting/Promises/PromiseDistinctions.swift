@@ -15,6 +15,7 @@ struct PromiseDistinctions {
   init(_ promises: [Promise], in dialog: Dialog, fixed: Set<Name>) {
     self.dialog = dialog
     sources = ValueSources(dialog, fixed: fixed)
+    options.distinctions.doubtsManyNumbers = true
     for (thing, bit) in PromiseMoments.things(of: promises) {
       for block in tables.blocks.indices { tellApart(thing, bit, at: block) }
       if case .sets(let name, let value?) = thing.kind { tellApart(sum: value, of: name) }
@@ -188,7 +189,9 @@ private struct ValueSources {
   init(_ dialog: Dialog, fixed: Set<Name>) {
     tables = dialog.script.tables
     isOpen = Column(
-      tables.variables.map { $0.isGiven && !$0.isCounter && !fixed.contains($0.name) })
+      tables.variables.map {
+        $0.isGiven && (!$0.isCounter || $0.countsMany) && !fixed.contains($0.name)
+      })
     titles = Column(repeating: [], for: tables.variables)
     for block in tables.blocks where block.kind.hasAnswer {
       guard let answer = block.answer else { continue }

@@ -114,6 +114,38 @@ import Testing
       try Script(json: json.replacing(#""max": 9"#, with: #""max": 900"#)))
     #expect(!wide.trust.isWhole && wide.trust.gap != nil)
   }
+
+  /// A counter of thousandths, with which a host may begin anywhere in its bounds.
+  private static let halves = """
+    { "variables": { "n": { "start": 1, "min": 0, "max": 3 } },
+      "blocks": {
+        "a": { "type": "choice", "text": "{{n}} left", "next": "b", "buttons": [
+          { "title": "Up", "add": { "n": 0.5 } }, "Stay"] },
+        "b": { "type": "route", "next": "none", "branches": [
+          { "when": { "of": "n", "is": 2 }, "next": "two" },
+          { "when": { "of": "n", "is": 0.25 }, "next": "odd" },
+          { "when": { "of": "n", "atLeast": 3.5 }, "next": "far" }] },
+        "two": { "type": "text", "text": "Two." }, "odd": { "type": "text", "text": "Odd." },
+        "far": { "type": "text", "text": "Far." }, "none": { "type": "text", "text": "{{n}} now" } } }
+    """
+
+  @Test(arguments: [
+    ("never: block far", "proved"), ("never: block two", "broken"), ("never: block odd", "broken"),
+    ("never: bot: 2 now", "proved"), ("never: bot: 3.5 now", "proved"),
+    ("never: bot: 2.75 now", "broken"), ("never: bot: 0.125 left", "broken"),
+    ("never: ! set n = 2.5", "broken"), ("never: ! set n = 0.4", "proved"),
+    ("after: bot: 2.5 left\nnever: block two", "proved"),
+    ("after: bot: 1.5 left\nnever: block two", "broken"),
+    ("never: bot: ...73 now", "undecided"),
+  ])
+  func `numbers with which nothing is different are tried once`(
+    _ promise: String, _ word: String
+  ) throws {
+    #expect(try Self.word(promise, Self.halves) == word)
+    // Where nothing looks at less than halves, there are few of them.
+    let plain = Self.halves.replacing("0.25", with: "0.5")
+    #expect(Exploration(try Script(json: plain)).hostSets.count == 13)
+  }
 }
 
 /// The mistakes in scripts that count.

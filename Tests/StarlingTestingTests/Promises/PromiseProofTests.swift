@@ -199,6 +199,16 @@ struct PromiseProofTests {
     #expect(try Self.word("never: reject: too-long", "", blocks) == "undecided")
   }
 
+  @Test(arguments: ["n", "e", "x"])
+  func `a letter in what a host gives decides nothing else`(_ letter: String) throws {
+    let blocks = """
+      "a": {"type": "choice", "text": "A?", "next": null, "buttons": [
+        {"title": "Yes", "when": {"of": "w", "contains": "\(letter)"}},
+        {"title": "No", "when": {"not": {"of": "w", "contains": "\(letter)"}}}]}
+      """
+    #expect(try Self.word("always: end", #""w": "y""#, blocks) == "proved")
+  }
+
   // MARK: What is taken back
 
   @Test func `what a person takes back has not been said`() throws {

@@ -22,6 +22,10 @@ package struct Distinctions: Sendable {
   package var sums: [VariableTest] = []
   /// The counters whose whole value is read wherever anything is added to them.
   package var wholeSums: Set<VariableNumber> = []
+  /// Whether variants may add other amounts, and stop at other bounds.
+  package var variesAmounts = false
+  /// Whether the caller knows that not each number is tried of a counter that counts many.
+  package var doubtsManyNumbers = false
 
   /// The part of the past that is kept; nil for all of it.
   package var kept: KeptPast?

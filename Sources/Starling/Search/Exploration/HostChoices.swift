@@ -23,9 +23,13 @@ struct HostChoices {
       guard !live.isEmpty else { continue }
       let tests = live.compactMap(facts.test)
       if variable.isCounter {
-        let isWhole = tests.count < live.count
         let asked = tests + tests.flatMap(distinctions.variants)
-        let counts = Counts(variable, asked, isWhole: isWhole)
+        let isShown = tests.count < live.count
+        let isWhole =
+          distinctions.variesAmounts
+          || isShown && !(distinctions.doubtsManyNumbers && variable.countsMany)
+        let counts = Counts(
+          variable, asked, grain: isWhole ? 1 : tables.grain(of: number, asked))
         if !counts.areAll { gap = .values(of: variable.name.text) }
         choices.append((variable.name.text, counts.values))
         continue
@@ -51,22 +55,20 @@ struct HostChoices {
 
   /// The numbers with which a counter may begin.
   private struct Counts {
-    private static let most = 64.0
-
     let values: [Value]
     let areAll: Bool
 
-    init(_ variable: Variable, _ asked: [ValueQuestion], isWhole: Bool) {
-      let least = variable.least
-      let greatest = variable.greatest
-      let parts = variable.parts
-      areAll = (greatest - least) * parts < Self.most
-      let step = 1 / parts
+    /// With a `grain`, all numbers between two of its multiples are like the first of them.
+    init(_ variable: Variable, _ asked: [ValueQuestion], grain: Double) {
+      let least = variable.units(of: variable.least)
+      let greatest = variable.units(of: variable.greatest)
+      areAll = (greatest - least) / grain < Variable.mostTried
+      let step = 1 / variable.parts
       let named = TestOperands(asked).numbers.flatMap { [$0.plus(-step), $0, $0.plus(step)] }
       let numbers =
         areAll
-        ? stride(from: (least * parts).wholeBelow, through: (greatest * parts).wholeBelow, by: 1)
-          .map { $0 / parts } : [least, greatest] + named
+        ? stride(from: least, through: greatest, by: grain).flatMap { [$0, $0 + 1] }
+          .map { $0 / variable.parts } : [variable.least, variable.greatest] + named
       values = numbers.filter { variable.canCount($0) && $0 == variable.within($0) }.unique
         .map { .number($0) }.filter { $0 != variable.start }
     }
@@ -89,5 +91,40 @@ struct HostChoices {
       sets += sets.flatMap { set in values.map { set.merging([name: $0]) { _, new in new } } }
     }
     sets.sort { $0.count < $1.count }
+  }
+}
+
+extension Variable {
+  /// The number of numbers with which each counter is tried.
+  fileprivate static let mostTried = 64.0
+
+  /// Whether it counts more numbers than are tried.
+  package var countsMany: Bool { (greatest - least) * parts >= Self.mostTried }
+
+  /// How many of the least things that it counts a number is.
+  fileprivate func units(of number: Double) -> Double { isDecimal ? number.thousandths : number }
+}
+
+extension ScriptTables {
+  /// The number of units whose multiples are all that is added to a counter, its bounds, and what
+  /// it is compared with: whatever happens, no test tells apart what lies between two of them.
+  fileprivate func grain(of number: VariableNumber, _ asked: [ValueQuestion]) -> Double {
+    let variable = variables[number]
+    var marks = [variable.least, variable.greatest]
+    for assignment in assignments where assignment.variable == number && assignment.deed.adds {
+      marks += assignment.deed.amounts
+    }
+    for question in asked {
+      guard let named = question.namedNumbers, named.allSatisfy(variable.canCount) else { return 1 }
+      marks += named
+    }
+    let grain = marks.reduce(0) { grain, mark in
+      var (rest, divisor) = (grain, variable.units(of: mark).magnitude)
+      while divisor != 0 {
+        (rest, divisor) = (divisor, rest.truncatingRemainder(dividingBy: divisor))
+      }
+      return rest
+    }
+    return max(grain, 1)
   }
 }

@@ -72,14 +72,32 @@ struct CountWindow: Sendable {
 
 extension ValueQuestion {
   /// The numbers with which it compares a number; nil if it looks at the digits.
-  fileprivate var namedNumbers: [Double]? {
+  var namedNumbers: [Double]? {
     switch self {
     case .test(.equals(let operands)): operands.compactMap { $0.value.number }
     case .test(.has(let operand)): operand.value.number.map { [$0] } ?? []
     case .test(.atLeast(let number)), .test(.atMost(let number)): [number]
-    case .written(let texts): texts.compactMap { Value.text($0.text).number }
+    case .written(let texts):
+      texts.allSatisfy(\.canBeReadAsWritten) ? texts.compactMap { Value.text($0.text).number } : nil
     case .test(.empty), .unset: []
-    case .test(.contains): nil
+    case .test(.contains(let operand)): operand.canBeInCount ? nil : []
     }
+  }
+}
+
+extension Operand {
+  /// Whether the digits of a counter's number may contain it.
+  fileprivate var canBeInCount: Bool {
+    part.utf8.allSatisfy {
+      JSONNumber.isDigit($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
+    }
+  }
+}
+
+extension Name {
+  /// Whether it is a number as JSON writes it, or no number in any language.
+  fileprivate var canBeReadAsWritten: Bool {
+    Value.text(text).number != nil
+      || text.utf8.allSatisfy { $0 < 0x80 && !JSONNumber.isDigit($0) }
   }
 }

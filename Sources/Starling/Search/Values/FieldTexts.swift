@@ -110,11 +110,14 @@ package struct FieldTexts {
 
   // MARK: Sources of texts
 
+  /// Texts of which a condition rarely asks for all, nor for a part of all.
+  static let others = ["Something else", "Ann", "x"]
+
   /// Texts that no condition asks for, and the empty one.
   private var plain: [String] {
     let other: [String] =
       switch input.format {
-      case .any: ["Something else", "Ann", "x"]
+      case .any: Self.others
       case .email where operands.parts.isEmpty: ["ann@example.com", "a@b.c"]
       case .email: ["ann@example.com", "a@b.c", "x@y.z", "1@2.3", "me@host.org"]
       case .integer: ["1", "42"]

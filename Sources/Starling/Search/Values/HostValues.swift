@@ -25,7 +25,7 @@ package enum HostValues {
       operands.texts + operands.writtenForms
       + (operands.isExact ? operands.texts.map { " " + $0 } : [])
       + PartTexts(operands).texts + operands.neighbours.map { JSONNumber.text($0) }
-      + (operands.mayHavePartsOfNumbers ? numbers.withParts : []) + ["Something else", ""]
+      + (operands.mayHavePartsOfNumbers ? numbers.withParts : []) + FieldTexts.others + [""]
     let known = Set(own.map { Operand.meaning(of: $0, isExact: true) })
     return own
       + texts.map { .text($0) }.filter { !known.contains(Operand.meaning(of: $0, isExact: true)) }
