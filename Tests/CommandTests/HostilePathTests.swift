@@ -72,7 +72,7 @@ struct HostilePathTests {
   /// `$B` is a name with a stray byte, and one with bytes that stand for such a byte.
   private static let strays = ["a\\377", "\\364\\217\\273\\277", "\\303"]
 
-  @Test(arguments: strays)
+  @Test(arguments: [strays.joined()])
   func `a path that is not UTF-8 leads to its file, byte for byte`(name: String) throws {
     _ = try folder.write(Self.script, to: "s.json")
     for (line, status) in Self.uses {

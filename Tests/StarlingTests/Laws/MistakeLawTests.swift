@@ -52,28 +52,26 @@ private struct Mistake: CustomStringConvertible {
     }
   }
 
-  static func places(of kind: Kind, in text: String) throws -> [Mistake] {
-    let (pattern, written) = row(kind)
+  init(_ kind: Kind, in text: String, _ choices: inout Choices) throws {
+    let (pattern, written) = Self.row(kind)
     let expression = try NSRegularExpression(pattern: pattern)
-    let whole = NSRange(text.startIndex..., in: text)
-    return expression.matches(in: text, range: whole).compactMap { match in
-      guard let range = Range(match.range, in: text) else { return nil }
-      let template = expression.replacementString(
-        for: match, in: text, offset: 0, template: written)
-      guard let mark = template.firstIndex(of: "^") else { return nil }
-      let place = text[..<range.lowerBound].utf8.count + template[..<mark].utf8.count
-      var wrong = text
-      wrong.replaceSubrange(range, with: template.filter { $0 != "^" })
-      return Mistake(kind: kind, text: wrong, place: place)
-    }
+    let places = expression.matches(in: text, range: NSRange(text.startIndex..., in: text))
+    guard !places.isEmpty else { throw Unsuitable() }
+    let match = choices.pick(places)
+    let template = expression.replacementString(
+      for: match, in: text, offset: 0, template: written)
+    guard let range = Range(match.range, in: text), let mark = template.firstIndex(of: "^")
+    else { throw Unsuitable() }
+    self.kind = kind
+    place = text[..<range.lowerBound].utf8.count + template[..<mark].utf8.count
+    self.text = text.replacingCharacters(in: range, with: template.filter { $0 != "^" })
   }
 }
 
 extension Choices {
   fileprivate mutating func mistake(in demos: [String]) throws -> Mistake {
-    let places = try Mistake.places(of: pick(Mistake.Kind.allCases), in: pick(demos))
-    guard !places.isEmpty else { throw Unsuitable() }
-    return pick(places)
+    let kind = pick(Mistake.Kind.allCases)
+    return try Mistake(kind, in: pick(demos), &self)
   }
 }
 

@@ -139,7 +139,7 @@ import Testing
         "a": { "type": "choice", "text": "A", "buttons": [\#(button)] }
         """#)
     #expect(said.hasPrefix(#"the conversation would just stop after "a""#))
-    #expect(said.split(separator: "\n").dropFirst().map(String.init) == [note])
+    #expect(said.split(separator: "\n").dropFirst() == [Substring(note)])
   }
 
   @Test func `A hint on buttons of which one is always offered says nothing`() {
