@@ -89,6 +89,14 @@ struct RepairTests {
       #"{ "type": "text", "text": ["A", { "text": "B" }], "next": "bye" }"#
     ),
     (
+      #"{ "type": "rating", "branches": [{ "when": { "is": 1 }, "next": "bye"], "next": "bye" }"#,
+      #"{ "type": "rating", "branches": [{ "when": { "is": 1 }, "next": "bye" }], "next": "bye" }"#
+    ),
+    (
+      #"{ "type": "text", "text": { "text": "A" }, { "text": "B" }], "next": "bye" }"#,
+      #"{ "type": "text", "text": [{ "text": "A" }, { "text": "B" }], "next": "bye" }"#
+    ),
+    (
       #"{ "type": "text", "text": "A", "B"], "next": "bye" }"#,
       #"{ "type": "text", "text": ["A", "B"], "next": "bye" }"#
     ),

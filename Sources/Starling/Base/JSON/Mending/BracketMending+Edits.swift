@@ -129,13 +129,19 @@ extension BracketMending {
     return true
   }
 
-  /// Opens the list that a bracket closes, if several texts stand behind the last key; returns
+  /// Opens the list that a bracket closes, if several values stand behind the last key; returns
   /// whether that is so.
   mutating func openList(upTo token: Int) -> Bool {
     guard lines.kind(token) == UInt8(ascii: "]"), let last = open.last,
-      let start = last.colon.map({ $0 + 1 }), start + 2 < token, token <= start + Self.near,
-      lines.tokens[start..<token].allSatisfy({ $0.isText || $0.kind == UInt8(ascii: ",") })
+      let start = last.colon.map({ $0 + 1 }), token <= start + Self.near,
+      lines.kind(token - 1) != UInt8(ascii: ",")
     else { return false }
+    var depth = 0
+    let isSeveral = lines.tokens[start..<token].contains { token in
+      depth += token.isOpening ? 1 : token.isClosing ? -1 : 0
+      return depth == 0 && token.kind == UInt8(ascii: ",")
+    }
+    guard isSeveral else { return false }
     insertOpening("[", before: start)
     open.removeLast()
     return true

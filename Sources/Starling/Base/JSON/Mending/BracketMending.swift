@@ -93,7 +93,7 @@ struct BracketMending {
     switch lines.text(key) {
     case "next":
       return container == "when" || container == "not"
-        || ["add", "set", "symbols"].contains(container) && surplus(from: key) < 0
+        || ["add", "set", "symbols"].contains(container) && surplus(from: key) ?? 0 < 0
     case "right": return container == "left"
     default: return false
     }
@@ -105,7 +105,7 @@ struct BracketMending {
     let before = lines.kind(key - 1) == UInt8(ascii: ",") ? key - 2 : key - 1
     let isBehindObject =
       lines.kind(before) == UInt8(ascii: "[") || lines.kind(before) == UInt8(ascii: "}")
-    let surplus = surplus(from: key)
+    let surplus = surplus(from: key) ?? 0
     if surplus > 0 || surplus == 0 && isBehindObject {
       insertOpening("{", before: key)
     } else {
@@ -172,24 +172,25 @@ struct BracketMending {
     let isOwn =
       around.isObject
       ? around.line < lines.line(of: token) : lines.text(key) != lines.text(last.token + 1)
-    return isOwn && surplus(from: token) > 0
+    return isOwn && surplus(from: token) ?? 0 > 0
   }
 
   /// How many brackets more a line closes from a token on than those of the containers in which
-  /// the next line does not stand by its indentation.
-  private func surplus(from token: Int) -> Int {
-    guard byLayout, let next = lines.firstOfNextLine(behind: token) else { return 0 }
-    let indent = lines.indent(of: next) + (lines.tokens[next].isClosing ? 1 : 0)
+  /// the next line does not stand by its indentation; nil if layout does not count.
+  private func surplus(from token: Int) -> Int? {
+    guard byLayout else { return nil }
+    let next = lines.firstOfNextLine(behind: token)
+    let indent = next.map { lines.indent(of: $0) + (lines.tokens[$0].isClosing ? 1 : 0) } ?? 0
     let left = open.suffix(Self.near).reversed().prefix { $0.indent >= indent }
     return rest(ofLineFrom: token).closed - left.count
   }
 
   /// Closes by a bracket of the other kind: another one is missing before it, or it is mistyped.
   private mutating func closeOther(_ token: Int, isFirst: Bool) {
-    guard let last = open.last else { return }
+    guard let last = open.last, !openList(upTo: token) else { return }
     let surplus = surplus(from: token)
     if staysInside(last, behind: token, isFirst: isFirst)
-      || surplus > 0 && lines.tokens[token - 1].isClosing
+      || surplus ?? 0 > 0 && lines.tokens[token - 1].isClosing
     {
       return remove(token)
     }
@@ -197,15 +198,14 @@ struct BracketMending {
     if isFirst, last.line < lines.line(of: token) {
       return last.indent == lines.indent(of: token) ? replace(token) : remove(token)
     }
+    let (opened, closed) = rest(ofLineFrom: token)
     guard isInside else {
-      if openList(upTo: token) { return }
       let isOpened = open.suffix(Self.near).contains { $0.closing == lines.kind(token) }
-      let (opened, closed) = rest(ofLineFrom: token)
-      let isNeeded = closed <= opened && opened > 0
+      let isNeeded = surplus.map { $0 <= 0 } ?? (closed <= opened && opened > 0)
       return isOpened || last.token == token - 1 || isNeeded ? replace(token) : remove(token)
     }
-    let (opened, closed) = rest(ofLineFrom: token)
-    if surplus > 0 || closed >= opened && (opened > 0 || closed > 1) { return replace(token) }
+    let isMistyped = surplus.map { $0 >= 0 } ?? (closed >= opened && (opened > 0 || closed > 1))
+    if isMistyped { return replace(token) }
     closeMissing(before: token)
     close(token)
   }
