@@ -107,7 +107,7 @@ extension Variable {
 
 extension ScriptTables {
   /// The number of units whose multiples are all that is added to a counter, its bounds, and what
-  /// it is compared with: whatever happens, no test tells apart what lies between two of them.
+  /// it is compared with: whatever happens, no test distinguishes what lies between two of them.
   fileprivate func grain(of number: VariableNumber, _ asked: [ValueQuestion]) -> Double {
     let variable = variables[number]
     var marks = [variable.least, variable.greatest]
