@@ -199,7 +199,8 @@ extension FormatPage {
     a file cut off  What is missing at its end is one finding, and names of which only the beginning
       is there are not suggested.
     check  impossible-branch also finds branches, buttons and bubbles whose counters are never so
-      together, where all conversations can be tried quickly.
+      together, where all conversations can be tried quickly; always-true finds a branch that always
+      holds, so that the "next" behind it is never followed.
     cover --output  A transcript that exists keeps its cases, comments and promises: what they do
       not cover is added behind them. --overwrite writes it anew, as 3.0 did, and says how many
       cases it removes. Standard input is no script for a transcript that has cases.
