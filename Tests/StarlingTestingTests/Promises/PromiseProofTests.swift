@@ -209,6 +209,29 @@ struct PromiseProofTests {
     #expect(try Self.word("always: end", #""w": "y""#, blocks) == "proved")
   }
 
+  @Test(arguments: [
+    (#""format": "number", "min": 0, "max": 4"#, ".", 2, "proved"),
+    (#""format": "number", "min": 0, "max": 4"#, "2", 1, "proved"),
+    (#""format": "integer", "min": 0, "max": 40"#, "2", 9, "proved"),
+    (#""format": "any""#, ".", 2, "proved"),
+    // Each number from 2 to 3 has this digit, and so do all ways to write 2.
+    (#""format": "number", "min": 2, "max": 3"#, "2", 2, "undecided"),
+    (#""format": "any""#, "2", 2, "undecided"),
+  ])
+  func `digits and the size of a number are asked together`(
+    _ field: String, _ part: String, _ bound: Int, _ word: String
+  ) throws {
+    let blocks = """
+      "f": {"type": "text-input", "text": "F?", \(field), "saveAs": "u", "next": "a"},
+      "a": {"type": "choice", "text": "A?", "next": null, "buttons": [
+        {"title": "Yes", "when": {"of": "u", "contains": "\(part)"}},
+        {"title": "No", "when": {"of": "u", "atLeast": \(bound)}},
+        {"title": "Neither", "when": {"not": {"any": [
+          {"of": "u", "contains": "\(part)"}, {"of": "u", "atLeast": \(bound)}]}}}]}
+      """
+    #expect(try Self.word("always: end", "", blocks) == word)
+  }
+
   // MARK: What is taken back
 
   @Test func `what a person takes back has not been said`() throws {

@@ -95,7 +95,8 @@ package struct FieldTexts {
   /// and outer white space matter, each text in a condition also needs one that differs from it in
   /// nothing else.
   private func areDistinguished(by accepted: [String]) -> Bool {
-    guard operands.areExact else { return false }
+    let isFree = input.format == .any || input.format == .email
+    guard operands.areExact(for: accepted.map(value), isFree: isFree) else { return false }
     guard operands.isExact else { return true }
     let named = Set(operands.texts)
     let variants = Set(

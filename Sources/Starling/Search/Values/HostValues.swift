@@ -4,7 +4,7 @@ package enum HostValues {
   package static func areExact(for operands: TestOperands, like declared: Value?) -> Bool {
     if case .boolean = declared { return true }
     let values = values(for: operands, like: declared)
-    return operands.areExact
+    return operands.areExact(for: values, isFree: true)
       && PartTexts(operands).areAll(in: values)
       && operands.areWrittenOtherwise(values.filter { $0.isOfType(of: declared) })
   }

@@ -20,7 +20,7 @@ struct NumberTexts {
         + (2...9).map { "\($0)\(part)" }
     }
     let beside = parts.flatMap { part in plain.flatMap { [$0 + part, part + $0] } }
-    let written = plain.map { "\($0).0" }
+    let written = plain.flatMap { ["\($0).0", "\($0).5"] }
     return (0...9).map(String.init) + around + ["-5", "0.5", "1e-7"] + written
       + beside.prefix(Self.mostBeside)
   }

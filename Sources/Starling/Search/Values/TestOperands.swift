@@ -120,11 +120,30 @@ package struct TestOperands: Sendable {
   }
 
   /// Whether tests may look at both the parts and the size of a number.
-  var mayHavePartsOfNumbers: Bool {
-    !numbers.isEmpty
-      && partTexts.contains { part in
-        part.trimmed().utf8.allSatisfy { JSONNumber.isWritten(with: $0 | 0x20) }
-      }
+  var mayHavePartsOfNumbers: Bool { !numbers.isEmpty && !partsOfNumbers.isEmpty }
+
+  /// The parts that a number may have.
+  private var partsOfNumbers: [Operand] {
+    parts.filter { part in
+      part.value.description.trimmed().utf8.allSatisfy { JSONNumber.isWritten(with: $0 | 0x20) }
+    }
+  }
+
+  /// Whether sample values include, for each number that tests name and between each two of them,
+  /// numbers with each combination of parts; of the former one each, if it is written in one way.
+  private func havePartsOfNumbers(_ samples: [Value], isFree: Bool) -> Bool {
+    let bounds = Set(numbers).sorted()
+    let parts = partsOfNumbers
+    var found: [Int: Set<[Bool]>] = [:]
+    for sample in samples {
+      guard let number = sample.number else { continue }
+      let first = bounds.partitioningIndex { $0 >= number }
+      let end = bounds.partitioningIndex { $0 > number }
+      found[first + end, default: []].insert(parts.map { $0.isContained(in: sample) })
+    }
+    return found.allSatisfy { place, combinations in
+      place % 2 == 1 && !isFree || combinations.count == 1 << parts.count
+    }
   }
 
   /// Whether the same text may have a part or not, by how it is written.
@@ -135,8 +154,11 @@ package struct TestOperands: Sendable {
     }
   }
 
-  /// Whether sample values with and without each part can cover what the tests distinguish.
-  var areExact: Bool { !haveExactParts && !mayHavePartsOfNumbers }
+  /// Whether sample values with and without each part cover what the tests distinguish. With
+  /// `isFree`, numbers may be written in any way.
+  func areExact(for samples: [Value], isFree: Bool) -> Bool {
+    !haveExactParts && (!mayHavePartsOfNumbers || havePartsOfNumbers(samples, isFree: isFree))
+  }
 }
 
 extension String {
