@@ -14,8 +14,8 @@ struct PromiseEdges {
   private(set) var seen: PromiseMoments.Bits = 0
   /// For each state, the further edges by events that explorations leave out.
   private var more: [Int: [Edge]] = [:]
-  /// For each promise, the blocks at whose prompt what it names has just happened.
-  private let own: [Set<BlockNumber>]
+  /// For each promise, the blocks that are what its verb names, and the texts that it names.
+  private let own: [(blocks: Set<BlockNumber>, texts: [TextPattern])]
 
   /// An edge from a state to another one.
   struct Edge {
@@ -41,7 +41,11 @@ struct PromiseEdges {
     self.exploration = exploration
     moments = PromiseMoments(promises, in: dialog.script, doubts)
     extras = UnexploredEvents(promises, in: dialog.script)
-    own = promises.map { $0.ownBlocks(in: dialog) }
+    own = promises.map { promise in
+      let things = promise.verb.thing.parts.map(\.kind)
+      let blocks = things.compactMap(\.block).compactMap(dialog.script.tables.block(named:))
+      return (Set(blocks), things.compactMap(\.text))
+    }
     labels = Array(repeating: 0, count: exploration.edges.count)
     for state in 0..<exploration.stateCount { label(state) }
   }
@@ -63,11 +67,20 @@ struct PromiseEdges {
   /// Whether the dialog waits for the person in a state, and not at the prompt of what a promise
   /// names.
   func awaitsPerson(_ state: Int, for promise: Int) -> Bool {
-    guard let number = exploration.block(of: state), !own[promise].contains(number) else {
+    guard let number = exploration.block(of: state), !own[promise].blocks.contains(number) else {
       return false
     }
     let block = exploration.script.tables.blocks[number]
-    return block.kind != .text || block.delay == nil
+    return (block.kind != .text || block.delay == nil)
+      && !(own[promise].texts.contains { says($0, block, state) })
+  }
+
+  /// Whether a block has surely said a text with the values of a state, where it keeps them.
+  private func says(_ pattern: TextPattern, _ block: Block, _ state: Int) -> Bool {
+    let tables = exploration.script.tables
+    let dialog = exploration.dialog(at: state)
+    return block.texts.contains { tables.when(of: $0) == nil && pattern.matches(dialog.text($0)) }
+      && !moments.hasDoubts(at: block.number, in: dialog)
   }
 
   /// Whether a conversation goes on from a state in ways that were not explored.
@@ -109,30 +122,10 @@ struct PromiseEdges {
   }
 }
 
-extension Promise {
-  /// The blocks that are, or always say, what the verb names.
-  fileprivate func ownBlocks(in dialog: Dialog) -> Set<BlockNumber> {
-    let tables = dialog.script.tables
-    return verb.thing.parts.reduce(into: []) { blocks, thing in
-      switch thing.kind {
-      case .reaches(let id): if let block = tables.block(named: id) { blocks.insert(block) }
-      case .says(let pattern):
-        for block in tables.blocks where block.says(pattern, in: dialog) {
-          blocks.insert(block.number)
-        }
-      default: break
-      }
-    }
-  }
-}
+extension Promise.Thing.Kind {
+  /// The block that it is.
+  fileprivate var block: String? { if case .reaches(let id) = self { id } else { nil } }
 
-extension Block {
-  /// Whether it says a text whatever the values are.
-  fileprivate func says(_ pattern: TextPattern, in dialog: Dialog) -> Bool {
-    texts.contains { text in
-      let template = dialog.template(text)
-      return dialog.script.tables.when(of: text) == nil && Placeholders.names(in: template).isEmpty
-        && pattern.matches(template)
-    }
-  }
+  /// The text that it is.
+  fileprivate var text: TextPattern? { if case .says(let text) = self { text } else { nil } }
 }

@@ -103,6 +103,11 @@ struct PromiseMoments {
     doubts.isEmpty ? [] : doubts[block] ?? []
   }
 
+  /// Whether it is not known what a block says with the values that a dialog has now.
+  func hasDoubts(at block: BlockNumber, in dialog: Dialog) -> Bool {
+    doubts(at: block).contains { $0.holds(in: dialog) }
+  }
+
   private mutating func note(_ found: [TextDoubt], _ letter: inout Letter) {
     for doubt in found {
       letter.doubtful |= doubt.bit

@@ -232,6 +232,19 @@ struct PromiseProofTests {
     #expect(try Self.word("always: end", "", blocks) == word)
   }
 
+  @Test(arguments: [
+    ("possible: bot: And...", "proved"), ("possible: bot: ...nd 4...", "broken"),
+    ("possible: bot: And 5?", "broken"), ("after: a you: 5\npossible: bot: And 5?", "proved"),
+    ("after: a you: 5\npossible: bot: ...4?", "broken"), ("possible: bot: Well...", "proved"),
+  ])
+  func `a prompt is that of what its block has said`(_ lines: String, _ word: String) throws {
+    let blocks = """
+      "a": {"type": "rating", "text": "How is it?", "next": "b"},
+      "b": {"type": "choice", "text": ["Well.", "And {{a}}?"], "buttons": ["Yes", "No"], "next": null}
+      """
+    #expect(try Self.word(lines, "", blocks) == word)
+  }
+
   // MARK: What is taken back
 
   @Test func `what a person takes back has not been said`() throws {
