@@ -29,8 +29,10 @@ struct CounterChanges {
       let twin = mapping.twin(of: source)
       if let twin { twins.insert(twin) }
       let others = twin.flatMap { now[$0] } ?? []
-      let found = Set((changes + others).map(\.name))
-      let unlike = changes == others ? found.intersection(names) : found
+      let unlike = Set((changes + others).map(\.name)).filter { name in
+        names.contains(name)
+          || changes.filter { $0.name == name } != others.filter { $0.name == name }
+      }
       if !unlike.isEmpty { ofOld[source] = unlike }
     }
     for (source, changes) in now where !twins.contains(source) && !changes.isEmpty {

@@ -77,6 +77,24 @@ struct PeopleUnderWayTests {
       try Self.fates(old, #"{"variables":{"q":{"start":3}},"# + old.dropFirst()).count == 2)
   }
 
+  @Test func `points that an answer gives as before are no points of two scorings`() throws {
+    let old = #"""
+      {"variables":{"p":{"min":0,"max":5},"q":{"min":0,"max":5}},"blocks":{
+        "a":{"type":"choice","text":"A","next":"b",
+          "buttons":[{"title":"x","add":{"p":1,"q":1}},"y"]},
+        "b":{"type":"choice","text":"B","buttons":["x"],"next":null}}}
+      """#
+    let fates = [#"at "b": "q" has points of both versions"#]
+    #expect(try Self.fates(old, old.replacing(#""q":1"#, with: #""q":2"#)) == fates)
+    #expect(try Self.fates(old, old.replacing(#","q":1"#, with: "")) == fates)
+    #expect(try Self.fates(old.replacing(#","q":1"#, with: ""), old) == fates)
+    #expect(
+      try Self.fates(old, old.replacing(#""q":{"min":0,"max":5}"#, with: #""q":{"min":0,"max":6}"#))
+        == fates)
+    let set = old.replacing(#""add":{"p":1,"q":1}"#, with: #""set":{"q":2},"add":{"p":1}"#)
+    #expect(try Self.fates(old, set) == fates)
+  }
+
   @Test(arguments: [
     #"{"type":"choice","text":"L","buttons":["Go {{n}}"]}"#,
     #"{"type":"text-input","text":"L","placeholder":"like {{n}}"}"#,
