@@ -37,9 +37,10 @@ struct ConversationPair {
     }
     // The last block is shown whole, with what its delay still holds back.
     if let block = dialog.waiting, script.tables.blocks[block].delay != nil {
-      for event in dialog.events(of: .wait).dropLast() {
-        recorder.record(event, dialog.step(event))
-      }
+      let waits = dialog.events(of: .wait)
+      for event in waits.dropLast() { recorder.record(event, dialog.step(event)) }
+      // A delay that holds nothing back may be all that differs.
+      if waits.count == 1 { recorder.record(waits[0], []) }
     }
     let recorded = recorder.recorded(
       as: "", settings: Recorder.settings(for: script, options))

@@ -43,14 +43,19 @@ extension LockstepWalk {
   ) {
     mayChangeOutcomes = true
     if let was, let now, mapping.block(was) == now {
-      // One waits for a tap there, and the other ends.
+      // One waits there, and the other ends.
       return note(
-        .offers, was, now, was: pair.old.waiting == nil ? "the end" : "a tap to go on",
-        now: pair.new.waiting == nil ? "the end" : "a tap to go on", at: number)
+        .offers, was, now, was: offer(of: pair.old), now: offer(of: pair.new), at: number)
     }
     note(
       .leads, pair.asked.old, pair.asked.new,
       was: was.map { old.script.tables.id($0) } ?? "the end",
       now: now.map { new.script.tables.id($0) } ?? "the end", at: number)
+  }
+
+  /// What a dialog waits for, if it does.
+  private func offer(of dialog: Dialog) -> String {
+    let shown = ShownPrompt(dialog)
+    return dialog.waiting == nil ? "the end" : shown.offers(besides: shown)
   }
 }

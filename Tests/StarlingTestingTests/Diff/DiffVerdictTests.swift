@@ -164,6 +164,29 @@ struct DiffVerdictTests {
         == [#"is slower: "goes on after 2 s" (was "goes on after 1 s")"#])
   }
 
+  @Test func `a conversation shows a delay that holds nothing back`() throws {
+    let old = #"""
+      {"blocks":{"a":{"type":"text","text":"A","showNextAfter":1,"next":"b"},
+        "b":{"type":"text","text":"B"}}}
+      """#
+    func conversations(_ delay: String) throws -> [[String]] {
+      try Self.compare(old, old.replacing(#""showNextAfter":1,"#, with: delay))
+        .differences.map(\.conversation)
+    }
+    #expect(
+      try conversations(#""showNextAfter":3,"#) == [[" bot: A", "-@ 1s", "+@ 3s", " ..."]])
+    #expect(try conversations("") == [[" bot: A", "-@ 1s", " ..."]])
+  }
+
+  @Test func `a delay behind the last text is no tap`() throws {
+    let old = #"{"blocks":{"a":{"type":"text","text":"A","next":null}}}"#
+    let new = old.replacing(#""next""#, with: #""showNextAfter":2,"next""#)
+    #expect(try Self.found(old, new) == [#"a offers "goes on after 2 s" (was "the end")"#])
+    #expect(
+      try Self.compare(new, old).differences.map(\.conversation)
+        == [[" bot: A", "-@ 2s", "-...", "+end"]])
+  }
+
   @Test func `a conversation shows what a delay still holds back`() throws {
     let old = #"""
       {"blocks":{"a":{"type":"text","text":["A","B"],"showNextAfter":1,"next":"b"},
