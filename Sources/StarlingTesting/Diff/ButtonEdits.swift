@@ -7,19 +7,16 @@ struct ButtonEdits {
   let words: [String]
   /// Where the first of them is.
   let place: Place
-  /// The counters that the buttons change otherwise.
-  let counters: Set<Name>
   /// Whether any of them settles or triggers something else.
   let actsOtherwise: Bool
 
   /// Nil if no button of the old block, which the new one has as well, was edited.
-  init?(at block: BlockNumber, _ mapping: ScriptMapping, _ changes: CounterChanges) {
+  init?(at block: BlockNumber, _ mapping: ScriptMapping) {
     guard let origin = mapping.origin(of: block) else { return nil }
     let old = mapping.old.tables
     let new = mapping.new.tables
     var words = [String]()
     var places = [Place]()
-    var counters = Set<Name>()
     for button in old.blocks[origin].buttons {
       guard let twin = mapping.button(button, of: origin) else { continue }
       let parts = (was: old.phrases(of: button), now: new.phrases(of: twin))
@@ -30,7 +27,6 @@ struct ButtonEdits {
       let isRenamed = old.title(of: button) != new.title(of: twin)
       words.append((isRenamed ? "" : title + " ") + Self.words(was, now))
       places.append(new.buttons[twin].place)
-      counters.formUnion(changes.ofOld[.button(button, at: origin)] ?? [])
     }
     if let one = old.rating(of: old.blocks[origin]), let two = new.rating(of: new.blocks[block]) {
       for stars in two.range where one.range ~= stars {
@@ -39,13 +35,11 @@ struct ButtonEdits {
         if was == now { continue }
         words.append("\(stars) " + Self.words(was, now))
         places += new.assignments[two.adds.run].map(\.valuePlace)
-        counters.formUnion(changes.ofOld[.stars(stars, at: origin)] ?? [])
       }
     }
     guard let place = places.first else { return nil }
     self.words = words
     self.place = place
-    self.counters = counters
     actsOtherwise = old.blocks[origin].buttons.contains { button in
       mapping.button(button, of: origin).map { old.deeds(of: button) != new.deeds(of: $0) } == true
     }
@@ -53,11 +47,10 @@ struct ButtonEdits {
 
   /// What is now, and what was, as far as that is not the same words.
   private static func words(_ was: [String], _ now: [String]) -> String {
-    guard was.count == 1, now.count == 1 else {
-      let before = was.joined(separator: ", ")
-      let after = now.joined(separator: ", ")
-      return "\(now.isEmpty ? "nothing" : after) (was \(was.isEmpty ? "nothing" : before))"
-    }
+    let all = (was: was.joined(separator: ", "), now: now.joined(separator: ", "))
+    if now.isEmpty { return "no longer \(all.was)" }
+    if was.isEmpty { return "now \(all.now)" }
+    guard was.count == 1, now.count == 1 else { return "\(all.now) (was \(all.was))" }
     let before = was[0].split(separator: " ")
     let after = now[0].split(separator: " ")
     let start = zip(before, after).prefix { $0 == $1 }.count

@@ -75,7 +75,7 @@ private final class CauseSearch {
     var ways = [BlockNumber: Key]()
     for block in diff.new.tables.blocks.indices {
       let key = Key.buttons(of: block, in: diff.new.tables)
-      if edits[key] == nil { edits[key] = ButtonEdits(at: block, diff.mapping, changes) }
+      if edits[key] == nil { edits[key] = ButtonEdits(at: block, diff.mapping) }
     }
     for difference in diff.differences {
       guard let block = difference.blocks.new, let way = difference.way else { continue }
@@ -103,8 +103,8 @@ private final class CauseSearch {
 
   private func key(of difference: ScriptDiff.Difference) -> Key {
     if let way = difference.way { return .way(difference.blocks.new, way.title) }
-    if let edit = edit(of: difference) { return edit }
-    return follows(difference) ? .consequence : alike(difference)
+    if follows(difference) { return .consequence }
+    return edit(of: difference) ?? alike(difference)
   }
 
   private func alike(_ difference: ScriptDiff.Difference) -> Key {
@@ -121,17 +121,15 @@ private final class CauseSearch {
       guard diff.old.tables.hasPrompt(one, like: block, of: tables) else { return nil }
       return edits[key] == nil ? ways[block] : key
     case .does:
+      guard let edit = edits[key] else { return nil }
+      guard let sets = difference.sets else { return edit.actsOtherwise ? key : nil }
       let answer = tables.blocks[block].answer.map { tables.variables[$0].name }
-      let names = edits[key]?.counters.union(answer.map { [$0] } ?? [])
-      guard let sets = difference.sets else {
-        return edits[key]?.actsOtherwise == true ? key : nil
-      }
-      return names.map { sets.isSubset(of: $0) } == true ? key : nil
+      return sets.isSubset(of: counters.union([answer].compactMap(\.self))) ? key : nil
     case .says, .leads, .new, .gone: return nil
     }
   }
 
-  /// Whether neither the block nor its buttons were edited: only values are others.
+  /// Whether neither the block nor what its answers change was edited: only values are others.
   private func follows(_ difference: ScriptDiff.Difference) -> Bool {
     guard let one = difference.blocks.old, let other = difference.blocks.new else { return false }
     let old = diff.old.tables
@@ -141,12 +139,7 @@ private final class CauseSearch {
       guard let sets = difference.sets, !sets.isEmpty, sets.isSubset(of: counters) else {
         return false
       }
-      return old.buttons(of: old.blocks[one]).allSatisfy {
-        changes.ofOld[.button($0, at: one)] == nil
-      }
-        && new.buttons(of: new.blocks[other]).allSatisfy {
-          changes.ofNew[.button($0, at: other)] == nil
-        }
+      return sets.isDisjoint(with: changes.names(answering: one, other))
     case .says:
       return !difference.isOfFrame
         && old.sayings(of: one).map { $0 == new.sayings(of: other) } == true

@@ -8,6 +8,23 @@ struct CounterChanges {
     case button(ButtonNumber, at: BlockNumber)
     /// An answer to a rating.
     case stars(Int, at: BlockNumber)
+
+    /// What an answer changes counters by; nil if that is not one thing.
+    init?(_ move: Move?, at block: BlockNumber) {
+      switch move {
+      case .press(let button): self = .button(button, at: block)
+      case .rate(let stars): self = .stars(stars, at: block)
+      case .tap, .wait, .tick, .tickAll, .write, .skip, nil: return nil
+      }
+    }
+
+    /// The block that is answered, if it is about answers.
+    fileprivate var answered: BlockNumber? {
+      switch self {
+      case .block: nil
+      case .button(_, let block), .stars(_, let block): block
+      }
+    }
   }
 
   /// By what the old script has.
@@ -42,6 +59,12 @@ struct CounterChanges {
 
   /// All counters that either script changes differently.
   var names: Set<Name> { Set([ofOld, ofNew].flatMap { $0.values.joined() }) }
+
+  /// The counters that answers to a block of each script change differently.
+  func names(answering old: BlockNumber, _ new: BlockNumber) -> Set<Name> {
+    let was = ofOld.filter { $0.key.answered == old }.values.joined()
+    return Set(was).union(ofNew.filter { $0.key.answered == new }.values.joined())
+  }
 
   private static func changes(_ tables: ScriptTables) -> [Source: [Change]] {
     var all: [Source: [Change]] = [:]

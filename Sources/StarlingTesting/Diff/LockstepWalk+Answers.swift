@@ -127,7 +127,7 @@ extension LockstepWalk {
       } else if let twin, events.isEmpty, !others.isEmpty {
         goAlone(.new(others), twin, pair, number, (one, other))
       } else if !events.isEmpty {
-        take(.both(events, others), from: pair, parent: number, answering: (one, other))
+        take(.both(events, others), from: pair, parent: number, answering: (one, other), by: move)
       }
     }
     trust.miss(new.answers.gaps[other] ?? old.answers.gaps[one])
@@ -143,17 +143,17 @@ extension LockstepWalk {
 
   func take(
     _ step: Step, from pair: Pair, parent: Int?,
-    answering asked: (old: BlockNumber?, new: BlockNumber?) = (nil, nil)
+    answering asked: (old: BlockNumber?, new: BlockNumber?) = (nil, nil), by move: Move? = nil
   ) {
     for way in ways(of: step, from: pair, answering: asked) {
       guesses = way.guesses
-      take(step, way, from: pair, parent: parent, answering: asked)
+      take(step, way, from: pair, parent: parent, answering: asked, by: move)
     }
   }
 
   private func take(
     _ step: Step, _ way: Way, from pair: Pair, parent: Int?,
-    answering asked: (old: BlockNumber?, new: BlockNumber?)
+    answering asked: (old: BlockNumber?, new: BlockNumber?), by move: Move?
   ) {
     let deeds = way.deeds
     guard let was = deeds.old, let now = deeds.new else {
@@ -168,9 +168,8 @@ extension LockstepWalk {
     if was != now {
       note(
         .does, asked.old, asked.new, was: was.words(besides: now), now: now.words(besides: was),
-        alike: was.words(besides: now, counts: counters) + "\n"
-          + now.words(besides: was, counts: counters), sets: was.names(setBesides: now),
-        at: parent, by: step)
+        alike: detail(was, now, asked, move), sets: was.names(setBesides: now), at: parent, by: step
+      )
       if deeds.hasOutcome { mayChangeOutcomes = true }
     } else if let name = was.variables.intersection(answersOfOne).map(\.text).min() {
       let isOld = mapping.old.answerNames.contains(Name(name))
@@ -190,6 +189,24 @@ extension LockstepWalk {
     note(
       .says, asked.old, asked.new, was: was.replies.words(besides: now.replies),
       now: now.replies.words(besides: was.replies), alike: "reply", at: parent, by: step)
+  }
+
+  /// What distinguishes what an answer does otherwise. Answers that were edited themselves are
+  /// never alike.
+  private func detail(
+    _ was: StepEffects, _ now: StepEffects, _ asked: (old: BlockNumber?, new: BlockNumber?),
+    _ move: Move?
+  ) -> String {
+    let detail =
+      was.words(besides: now, counts: counters) + "\n"
+      + now.words(besides: was, counts: counters)
+    guard guessing == nil, let block = asked.old,
+      let source = CounterChanges.Source(move, at: block), counterChanges.ofOld[source] != nil
+    else { return detail }
+    let key = Finding.Key(kind: .does, old: block, new: asked.new, detail: detail)
+    let first = firstEdited[key] ?? source
+    firstEdited[key] = first
+    return first == source ? detail : "\(detail)\n\(source)"
   }
 
   // MARK: What only one takes

@@ -21,6 +21,9 @@ final class LockstepWalk {
   private var newKeys: StateKeys
   private var search: Search<Pair, Taken>
   private(set) var noted: Set<Finding.Key> = []
+  /// What stands for all that is done otherwise in the same way: the first answer that was edited.
+  var firstEdited: [Finding.Key: CounterChanges.Source] = [:]
+  private(set) lazy var counterChanges = CounterChanges(mapping)
   /// The number of pairs of states that were found.
   var pairCount: Int { search.count }
   private(set) var values: SharedValues

@@ -55,11 +55,14 @@ extension ScriptDiff {
       return Self.words(frames, "general setting", "differs", "differ")
         + Self.words(number - frames, "text", "reads otherwise", "read otherwise")
     case .offers: return offerWords(found)
-    case .leads:
+    case .leads, .does:
       let first = found.count(where: \.isAtStart)
-      return Self.words(first, "beginning", "leads elsewhere", "lead elsewhere")
-        + Self.words(number - first, "answer", "leads elsewhere", "lead elsewhere")
-    case .does: return Self.words(number, "answer", "does otherwise", "do otherwise")
+      let verbs =
+        kind == .leads
+        ? (one: "leads elsewhere", several: "lead elsewhere")
+        : (one: "does otherwise", several: "do otherwise")
+      return Self.words(first, "beginning", verbs.one, verbs.several)
+        + Self.words(number - first, "answer", verbs.one, verbs.several)
     case .new: return amounts(found, in: new, "more") + wayWords(found, "new", "more")
     case .gone: return amounts(found, in: old, "less") + wayWords(found, "lost", "less")
     }
@@ -131,7 +134,7 @@ extension ScriptDiff.Difference {
       "is \(isSlower == true ? "slower" : "faster"): \(after) (was \(before))"
     case .offers: "offers\(place) \(after) (was \(before))\(places)"
     case .leads: "an answer leads\(place) to \(after) (was \(before))"
-    case .does: "an answer does\(place) \(after) (was \(before))"
+    case .does: "\(isAtStart ? "at once does" : "an answer does")\(place) \(after) (was \(before))"
     case .new:
       way.map { "has a new answer \(quoted($0.title)): \(now ?? "")" } ?? "is new: \(after)"
     case .gone:

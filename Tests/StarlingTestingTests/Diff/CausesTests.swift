@@ -118,6 +118,60 @@ struct CausesTests {
     }
   }
 
+  /// Two questions that count, and a text that does.
+  private static let counting = """
+    {"variables": {"p": 0, "q": 0},
+     "blocks": {
+      "hi": {"type": "text", "text": "Hi!", "add": {"q": 5}, "next": "one"},
+      "one": {"type": "rating", "text": "One?", "add": {"p": [0, 1, 2, 3, 4]}, "next": "two"},
+      "two": {"type": "choice", "text": "Two?", "next": null,
+        "buttons": [{"title": "Yes", "add": {"p": 1, "q": 2}}, {"title": "No", "add": {"p": 2}}]}}}
+    """
+
+  @Test(arguments: [
+    (
+      ["[0, 1, 2, 3, 4]": "[4, 3, 2, 1, 0]"], "5 answers do otherwise, ",
+      [
+        "one: 1 adds 4 to p (was 0); 2 adds 3 to p (was 1); 4 adds 1 to p (was 3); "
+          + "5 adds 0 to p (was 4)", "scores that follow: 1 to 6",
+      ]
+    ),
+    (
+      [#""p": 1"#: #""p": 3"#, #""p": 2"#: #""p": 5"#], "2 answers do otherwise, ",
+      [#"two: "Yes" adds 3 to p (was 1); "No" adds 5 to p (was 2)"#]
+    ),
+    (
+      [#", "q": 2"#: ""], "1 answer does otherwise, ", [#"two: "Yes" no longer adds 2 to q"#]
+    ),
+    (
+      [#"{"p": 2}"#: #"{"p": 2, "q": 3}"#], "1 answer does otherwise, ",
+      [#"two: "No" now adds 3 to q"#]
+    ),
+    (
+      ["[0, 1, 2, 3, 4]": "[0, 1, 2, 3, 5]", #""q": 2"#: #""q": 3"#], "4 answers do otherwise, ",
+      [
+        "one: 5 adds 5 to p (was 4)", #"two: "Yes" adds 3 to q (was 2)"#,
+        "scores that follow: 1 to 7 (was 1 to 6)",
+      ]
+    ),
+    (
+      [#""q": 5"#: #""q": 6"#],
+      "1 beginning does otherwise, 1 answer does otherwise, ",
+      [
+        #"hi at once does "! set q = 6" (was "! set q = 5")"#,
+        "scores that follow: 6 to 8 (was 5 to 7)",
+      ]
+    ),
+  ])
+  func `each answer that counts otherwise is counted, and what counts at once is no answer`(
+    edits: [String: String], summary: String, sentences: [String]
+  ) throws {
+    let edited = edits.reduce(Self.counting) { $0.replacing($1.key, with: $1.value) }
+    let diff = try ScriptDiff(from: Script(json: Self.counting), to: Script(json: edited))
+    #expect(diff.summary().hasPrefix(summary), "\(diff.summary())")
+    #expect(diff.causes(nil).map(\.sentence) == sentences)
+  }
+
   @Test(arguments: [
     (#""rating", "text": "How well did we do?""#, ["stars": "scale"]),
     (#""text-input", "text": "How well did we do?""#, [:]),
