@@ -104,7 +104,8 @@ extension ScriptMapping {
   }
 }
 
-/// Which answers count differently in an old script and a new one, for the counters of the new.
+/// Which answers count differently in an old script and a new one, for the counters of either of
+/// which the new one has the value.
 struct Scoring {
   private let names: [Name]
   private let mapping: ScriptMapping
@@ -114,14 +115,19 @@ struct Scoring {
   let everywhere: Set<Int32>
 
   init(_ mapping: ScriptMapping) {
-    let names = mapping.new.counterNames
+    let new = mapping.new.tables
+    let names = (mapping.new.counterNames + mapping.old.counterNames).unique
+      .filter { new.variable(named: $0.text) != nil }
     let numbers = Dictionary(uniqueKeysWithValues: zip(names, names.indices.map { Int32($0) }))
     let bounds = names.map { (name: $0, mapping.old.bounds(of: $0), mapping.new.bounds(of: $0)) }
     self.mapping = mapping
     self.names = names
     self.numbers = numbers
     everywhere = Set(
-      bounds.filter { ($0.1?[2] ?? 0) != ($0.2?[2] ?? 0) }.compactMap { numbers[$0.name] })
+      bounds.filter { name, was, _ in
+        let number = new.variable(named: name.text)
+        return number.flatMap { new.variables[$0].start?.number } != (was?[2] ?? 0)
+      }.compactMap { numbers[$0.name] })
     // Each change of a counter that stops elsewhere may count otherwise.
     changes = CounterChanges(
       mapping, all: Set(bounds.filter { $0.1 != nil && $0.1 != $0.2 }.map(\.name)))

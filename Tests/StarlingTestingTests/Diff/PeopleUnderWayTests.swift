@@ -77,6 +77,21 @@ struct PeopleUnderWayTests {
       try Self.fates(old, #"{"variables":{"q":{"start":3}},"# + old.dropFirst()).count == 2)
   }
 
+  @Test func `points that nothing gives any more are a loss where their value stays`() throws {
+    let old = #"""
+      {"variables":{"p":0},"blocks":{
+        "a":{"type":"choice","text":"A","buttons":[{"title":"x","add":{"p":1}},"y"],"next":"b"},
+        "b":{"type":"choice","text":"B","buttons":["z"],"next":"c"},
+        "c":{"type":"text","text":"Got {{p}}."}}}
+      """#
+    let new = old.replacing(#"{"title":"x","add":{"p":1}}"#, with: #""x""#)
+    #expect(try Self.fates(old, new) == [#"at "b": "p" has points of both versions"#])
+    #expect(
+      try Self.fates(old, new.replacing(#""p":0"#, with: #""p":1"#)).count == 2)
+    let without = new.replacing(#""variables":{"p":0},"#, with: "")
+    #expect(try Self.fates(old, without.replacing("{{p}}", with: "none")) == [])
+  }
+
   @Test func `points that an answer gives as before are no points of two scorings`() throws {
     let old = #"""
       {"variables":{"p":{"min":0,"max":5},"q":{"min":0,"max":5}},"blocks":{
