@@ -56,6 +56,7 @@ struct RefusedTests {
       ),
       ("=== a\n1️⃣! action\n...", .badMessage("! action NAME")),
       ("=== a\n1️⃣! set x\n...", .badMessage("! set NAME = VALUE")),
+      ("=== a\n! set x = 1️⃣two words\n...", .notAValue(#"write it in quotes, as "two words""#)),
       (
         "=== a\n! set x = 1️⃣null\n...",
         .notAValue("a text in quotes, a number, true, false or a list of these is expected")

@@ -112,7 +112,11 @@ extension ArraySlice<UInt8> {
   func value() throws(TranscriptProblem) -> Value {
     if let run = LetterRun(short: text) { return .text(run.text) }
     let (document, found) = JSONReader.read(SourceText(name: "", bytes: Array(self)))
-    if let first = found.first { throw TranscriptProblem(place, .notAValue(first.message)) }
+    if let first = found.first {
+      let isWord = first.finding == .noJSON && !contains(UInt8(ascii: "\""))
+      throw TranscriptProblem(
+        place, .notAValue(isWord ? "write it in quotes, as \(quoted(text))" : first.message))
+    }
     if let value = document.value(of: JSONDocument.root) { return value }
     let expected = "a text in quotes, a number, true, false or a list of these is expected"
     throw TranscriptProblem(place, .notAValue(expected))
