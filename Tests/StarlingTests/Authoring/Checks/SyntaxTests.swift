@@ -66,6 +66,12 @@ func `what the reader can repair is reported, and the reading goes on`(_ lesson:
   Lesson(
     "the wrong bracket", #""a": { "type": "text", "text": ["A"[-1️⃣}-]{+]+} }"#,
     Found(1, .invalidJSON)),
+  Lesson(
+    "a button that is not closed",
+    #"""
+    "a": { "type": "choice", "text": "A?",
+      "buttons": ["B", { "title": "C", "next": null[-1️⃣1️⃣-]{+ }+} , "D", "E"], "next": null }
+    """#, Found(1, .invalidJSON)),
 ])
 func `another mistake of syntax is said alone`(_ lesson: Lesson) { lesson.check() }
 

@@ -39,6 +39,7 @@ struct BracketMending {
       case UInt8(ascii: "{"), UInt8(ascii: "["): open(token)
       case UInt8(ascii: "}"), UInt8(ascii: "]"): close(token)
       case UInt8(ascii: ":"): addColon(token)
+      case JSONToken.string: leaveObjects(before: token)
       default: break
       }
     }
@@ -80,6 +81,17 @@ struct BracketMending {
       closeMissing(before: key)
     }
     if !open.isEmpty { open[open.count - 1].colon = token }
+  }
+
+  /// Closes the objects in a list before a text that is no key, but the next entry of the list,
+  /// where the line closes too few.
+  private mutating func leaveObjects(before text: Int) {
+    let next = lines.kind(text + 1)
+    guard lines.kind(text - 1) == UInt8(ascii: ","),
+      next == UInt8(ascii: ",") || next == UInt8(ascii: "]"),
+      open.suffix(Self.near).contains(where: { !$0.isObject })
+    else { return }
+    while open.last?.isObject == true, surplus(from: text) ?? 0 < 0 { closeMissing(before: text) }
   }
 
   private func isBlockInBlock(_ key: Int) -> Bool {
