@@ -67,6 +67,28 @@ func `what the reader can repair is reported, and the reading goes on`(_ lesson:
     "the wrong bracket", #""a": { "type": "text", "text": ["A"[-1️⃣}-]{+]+} }"#,
     Found(1, .invalidJSON)),
   Lesson(
+    "a round bracket", #""a": { "type": "text", "text": "A", "next": null [-1️⃣)-]{+}+}"#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "a round bracket for a list's",
+    #""a": { "type": "text", "text": "A", "$comment": [1, 5[-1️⃣)-]{+]+} }"#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "a round bracket before a line that is not indented by its depth",
+    script: #"""
+      { "variables": { "n": { "min": 0, "max": 3[-1️⃣)-]{+}+} },
+        "blocks": {
+        "q": { "type": "text", "text": "{{n}}", "next": null } } }
+      """#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "a stray round bracket", #""a": { "type": "text", "text": "A", "next": null[-1️⃣)-] }"#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "round brackets in a text without quotes",
+    #""a": { "type": "text", "text": [-1️⃣Take (3)1️⃣-]{+"Take (3)"+}, "next": null }"#,
+    Found(1, .invalidJSON)),
+  Lesson(
     "a button that is not closed",
     #"""
     "a": { "type": "choice", "text": "A?",

@@ -156,7 +156,7 @@ extension BracketMending {
       bracket.isClosing && lines.kind(token - 1) == UInt8(ascii: ",")
       && lines.kind(token + 1) == UInt8(ascii: ",")
     let end = hasOwnComma ? lines.tokens[token + 1].end : bracket.end
-    let finding = Finding.strayBracket(Self.text(bracket.kind))
+    let finding = Finding.strayBracket(lines.written(token))
     let edit = Edit(range: bracket.start..<end, text: "")
     mends.append(JSONMend(place: Place(bracket.range), finding: finding, edits: [edit]))
   }

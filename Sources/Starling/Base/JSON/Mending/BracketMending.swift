@@ -150,8 +150,12 @@ struct BracketMending {
     if isFirst, last.line < line, last.indent < indent {
       return openMissing(for: token) ? () : remove(token)
     }
-    guard last.closing == kind else { return closeOther(token, isFirst: isFirst) }
-    if isStray(token, last, isFirst: isFirst) { return remove(token) }
+    let isRound = lines.isRound(token)
+    guard last.closing == kind || isRound else { return closeOther(token, isFirst: isFirst) }
+    if isStray(token, last, isFirst: isFirst) || isRound && surplus(from: token) ?? 0 > 0 {
+      return remove(token)
+    }
+    if isRound { return replace(token) }
     open.removeLast()
   }
 
@@ -239,7 +243,7 @@ struct BracketMending {
     guard let last = open.popLast() else { return }
     let bracket = lines.tokens[token]
     let finding = Finding.wrongBracket(
-      found: Self.text(bracket.kind), expected: Self.text(last.closing))
+      found: lines.written(token), expected: Self.text(last.closing))
     let edit = Edit(range: bracket.range, text: Self.text(last.closing))
     mends.append(JSONMend(place: Place(bracket.range), finding: finding, edits: [edit]))
   }

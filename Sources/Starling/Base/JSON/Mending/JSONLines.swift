@@ -62,6 +62,14 @@ struct JSONLines {
     return next < firsts.count ? firsts[next] : nil
   }
 
+  /// Whether a token is a round bracket, which stands for another one that closes.
+  func isRound(_ token: Int) -> Bool { bytes[tokens[token].start] == UInt8(ascii: ")") }
+
+  /// What a token is in the file.
+  func written(_ token: Int) -> String {
+    String(decoding: bytes[tokens[token].range], as: UTF8.self)
+  }
+
   func kind(_ token: Int) -> UInt8 {
     tokens.indices.contains(token) ? tokens[token].kind : 0
   }

@@ -53,6 +53,8 @@ struct QuotedLine {
       case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"),
         UInt8(ascii: ","), UInt8(ascii: ":"):
         add(byte, to: index + 1)
+      case UInt8(ascii: ")") where isBehindValue && isEndOfValue(index + 1):
+        add(UInt8(ascii: "}"), to: index + 1)
       case UInt8(ascii: ";"): add(UInt8(ascii: ","), to: index + 1)
       case UInt8(ascii: "="): add(UInt8(ascii: ":"), to: index + (next == 0x3E ? 2 : 1))
       default:
@@ -68,6 +70,13 @@ struct QuotedLine {
   /// Whether two slashes stand right behind a colon.
   private var isAddress: Bool {
     index > start && bytes[(index - 1)...].starts(with: "://".utf8)
+  }
+
+  /// Whether a value that needs no quotes stands before, behind which a round bracket is mistyped.
+  private var isBehindValue: Bool {
+    let last = (before + tokens).suffix(2)
+    guard let value = last.last, value.kind == JSONToken.word else { return false }
+    return isKnown(value.range) && last.first?.kind != JSONToken.word
   }
 
   private var next: UInt8? { index + 1 < bytes.count ? bytes[index + 1] : nil }
