@@ -98,7 +98,7 @@ extension Finding {
   }
 
   package static let textAfterEnd = invalidJSON(
-    "text after the end: the file holds one JSON value, and it is complete")
+    "text after the end: the file holds one JSON value, so leave this out")
 
   package static func endOfFile(bracket: String, line: Int) -> Finding {
     invalidJSON("end of file inside the \(bracket) that opened at line \(line)")

@@ -212,6 +212,34 @@ func `what a string cannot hold is pointed at`(_ lesson: Lesson) { lesson.check(
 ])
 func `a text that ends too early or too late is pointed at`(_ lesson: Lesson) { lesson.check() }
 
+private let around = #"{ "blocks": {\#n  "a": { "type": "text", "text": "A" } } }"#
+
+@Test(
+  arguments: [
+    ("1️⃣Here it is:\n\n2️⃣```json\n\(around)\n```", [.wordsAbove, .codeFence]),
+    (
+      "1️⃣Set {{x}}:\n2️⃣```\n\(around)\n```\n\n3️⃣Run \"a\":\n```\nls [a]\n```\n",
+      [.wordsAbove, .codeFence, .textAfterEnd]
+    ),
+    ("1️⃣Here it is:\n\n\(around)\n\n2️⃣I hope: {x} helps.", [.wordsAbove, .textAfterEnd]),
+    ("\(around)\n1️⃣It says \"A\". It ends.\nBye!\n", [.textAfterEnd]),
+    ("\(around)\n1️⃣\(around)", [.textAfterEnd]),
+  ] as [(String, [Finding])])
+func `what stands around a script is pointed at, and the script stays`(
+  _ text: String, _ expected: [Finding]
+) {
+  let marked = MarkedText(text)
+  let source = SourceText(name: "test.json", bytes: marked.bytes)
+  let found = ScriptCheck(source).diagnostics
+  #expect(found.map(\.message) == expected.map(\.sentence))
+  #expect(
+    found.map { Int($0.place.start) }
+      == expected.indices.map { marked.range(of: $0 + 1)?.lowerBound })
+  let fixed = String(decoding: Repair(source).bytes, as: UTF8.self)
+  #expect(fixed.contains(around))
+  #expect(fixed.contains("```json") == false)
+}
+
 @Test func `the end of the file names what is still open`() {
   let text = "{\n \"blocks\": {\n  \"a\": {"
   let messages = ScriptCheck(SourceText(name: "a", text: text)).diagnostics.map(\.message)

@@ -160,6 +160,17 @@ extension BracketMending {
     let edit = Edit(range: bracket.start..<end, text: "")
     mends.append(JSONMend(place: Place(bracket.range), finding: finding, edits: [edit]))
   }
+
+  // MARK: Text after the end
+
+  /// Leaves out another value behind the one that the file holds.
+  mutating func leaveOut(from token: Int) {
+    let rest = lines.tokens[token].start..<lines.bytes.count
+    mends.append(
+      JSONMend(
+        place: Place(lines.tokens[token].range), finding: .textAfterEnd,
+        edits: [Edit(range: rest, text: "")], whole: Place(rest), isSure: false))
+  }
 }
 
 extension Finding {

@@ -34,6 +34,10 @@ struct BracketMending {
 
   private mutating func pairAll() {
     for token in lines.tokens.indices {
+      if open.isEmpty, lines.kind(token - 1) == UInt8(ascii: "}"), lines.tokens[token].isOpening {
+        leaveOut(from: token)
+        break
+      }
       if byLayout, lines.isFirst(token), !lines.tokens[token].isClosing { leaveDeeper(than: token) }
       switch lines.kind(token) {
       case UInt8(ascii: "{"), UInt8(ascii: "["): open(token)
@@ -164,7 +168,9 @@ struct BracketMending {
     let next = token + 1
     guard next < lines.tokens.count else { return false }
     if staysInside(last, behind: token, isFirst: isFirst) || isDoubled(token) { return true }
-    guard open.count == 1, !lines.tokens[next].isClosing else { return false }
+    // What begins with another bracket is no rest of this container, but text after the end.
+    guard open.count == 1, !lines.tokens[next].isClosing, !lines.tokens[next].isOpening
+    else { return false }
     return lines.tokens[next...].prefix(Self.near).contains { $0.kind == UInt8(ascii: ":") }
   }
 

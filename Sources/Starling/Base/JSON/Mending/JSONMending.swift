@@ -23,7 +23,7 @@ struct JSONMending {
     edits = mends.flatMap { $0.edits }.inOrderApart
     // Where a text ends elsewhere, its brackets are others.
     let isSure = written.allSatisfy { $0.isSure }
-    let sureMends = isSure ? mends : written.filter { $0.isSure }
+    let sureMends = (isSure ? mends : written).filter { $0.isSure }
     sure = sureMends.flatMap { $0.edits }.inOrderApart
     sureCount = sureMends.count
   }
