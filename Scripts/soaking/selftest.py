@@ -74,6 +74,14 @@ class TwoScripts(unittest.TestCase):
         self.assertIn("n has points of both, behind ({}, ('pick', 3))", lost[0])
         self.assertEqual(UnderWay(scripts[0], scripts[0], self.values(scripts[0])).lost(), [])
 
+    def test_points_that_nothing_gives_any_more_are_compared_where_their_value_stays(self):
+        rest = {"a": {"type": "text", "text": "A", "next": "c"}, "c": self.old["blocks"]["c"]}
+        rating = {"type": "rating", "text": "B", "next": "a"}
+        old = {"blocks": {"b": {**rating, "add": {"n": [0, 0, 1, 0, 0]}}, **rest}}
+        for declared, count in [({"n": 0}, 1), ({}, 0)]:
+            new = {"variables": declared, "blocks": {"b": rating, **rest}}
+            self.assertEqual(len(UnderWay(old, new, self.values(old)).lost()), count)
+
 
 class HowFar(unittest.TestCase):
     """The model counts the questions of a script by its links."""

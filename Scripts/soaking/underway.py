@@ -85,7 +85,8 @@ class Scores:
     def __init__(self, old, new, block_of):
         self.old, self.new, self.block_of = old, new, block_of
         before, after = Counters(old).bounds, Counters(new).bounds
-        self.counters = set(after)
+        # Also those that nothing counts any more, if their value is still there.
+        self.counters = {*after, *(name for name in before if name in new.get("variables", {}))}
         self.bounded = {name for name in before if name in after and limits(before[name]) != limits(after[name])}
         starts = [Counters(script).starts() for script in (old, new)]
         self.everywhere = {name for name in after if name in before and starts[0][name] != starts[1][name]}
