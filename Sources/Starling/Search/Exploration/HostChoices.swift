@@ -22,56 +22,34 @@ struct HostChoices {
       let live = facts.ofVariable[number].filter { facts.entry[start].contains($0.index) }
       guard !live.isEmpty else { continue }
       let tests = live.compactMap(facts.test)
-      if variable.isCounter {
-        let asked = tests + tests.flatMap(distinctions.variants)
-        let isShown = tests.count < live.count
-        let isWhole =
-          distinctions.variesAmounts
-          || isShown && !(distinctions.doubtsManyNumbers && variable.countsMany)
-        let counts = Counts(
-          variable, asked, grain: isWhole ? 1 : tables.grain(of: number, asked))
-        if !counts.areAll { gap = .values(of: variable.name.text) }
-        choices.append((variable.name.text, counts.values))
-        continue
-      }
-      let operands = TestOperands(tests)
-      if !HostValues.areExact(for: operands, like: variable.declared) {
-        gap = .values(of: variable.name.text)
-      }
       let variants = tests.flatMap(distinctions.variants)
-      let classes = ValueTests(tests + variants)
-      var seen: Set = [classes.valueClass(of: variable.declared.map { StoredValue($0) })]
-      let all =
-        HostValues.values(for: operands, like: variable.declared)
-        + TestOperands(variants).plainTexts.map { .text($0) }
-      let values = all.filter { value in
-        (options.hosts == .anything || value.isOfType(of: variable.declared))
-          && seen.insert(classes.valueClass(of: StoredValue(value))).inserted
-      }
+      let (values, areAll) =
+        variable.isCounter
+        ? tables.counts(
+          of: number, tests + variants, isShown: tests.count < live.count, distinctions)
+        : Self.values(of: variable, tests, variants, options.hosts)
+      if !areAll { gap = .values(of: variable.name.text) }
       choices.append((variable.name.text, values))
     }
     add(choices)
   }
 
-  /// The numbers with which a counter may begin.
-  private struct Counts {
-    let values: [Value]
-    let areAll: Bool
-
-    /// With a `grain`, all numbers between two of its multiples are like the first of them.
-    init(_ variable: Variable, _ asked: [ValueQuestion], grain: Double) {
-      let least = variable.units(of: variable.least)
-      let greatest = variable.units(of: variable.greatest)
-      areAll = (greatest - least) / grain < Variable.mostTried
-      let step = 1 / variable.parts
-      let named = TestOperands(asked).numbers.flatMap { [$0.plus(-step), $0, $0.plus(step)] }
-      let numbers =
-        areAll
-        ? stride(from: least, through: greatest, by: grain).flatMap { [$0, $0 + 1] }
-          .map { $0 / variable.parts } : [variable.least, variable.greatest] + named
-      values = numbers.filter { variable.canCount($0) && $0 == variable.within($0) }.unique
-        .map { .number($0) }.filter { $0 != variable.start }
+  /// A value of each class of a variable that is no counter, and whether these are all classes.
+  private static func values(
+    of variable: Variable, _ tests: [ValueQuestion], _ variants: [ValueQuestion],
+    _ hosts: Exploration.Hosts
+  ) -> (values: [Value], areAll: Bool) {
+    let operands = TestOperands(tests)
+    let classes = ValueTests(tests + variants)
+    var seen: Set = [classes.valueClass(of: variable.declared.map { StoredValue($0) })]
+    let all =
+      HostValues.values(for: operands, like: variable.declared)
+      + TestOperands(variants).plainTexts.map { .text($0) }
+    let values = all.filter { value in
+      (hosts == .anything || value.isOfType(of: variable.declared))
+        && seen.insert(classes.valueClass(of: StoredValue(value))).inserted
     }
+    return (values, HostValues.areExact(for: operands, like: variable.declared))
   }
 
   private mutating func add(_ choices: [(name: String, values: [Value])]) {
@@ -96,16 +74,51 @@ struct HostChoices {
 
 extension Variable {
   /// The number of numbers with which each counter is tried.
-  fileprivate static let mostTried = 64.0
+  private static let mostTried = 64.0
 
   /// Whether it counts more numbers than are tried.
-  package var countsMany: Bool { (greatest - least) * parts >= Self.mostTried }
+  package var countsMany: Bool { !isTried(byMultiplesOf: 1) }
 
   /// How many of the least things that it counts a number is.
   fileprivate func units(of number: Double) -> Double { isDecimal ? number.thousandths : number }
+
+  fileprivate func isTried(byMultiplesOf grain: Double) -> Bool {
+    (units(of: greatest) - units(of: least)) / grain < Self.mostTried
+  }
+
+  /// The numbers with which it may begin, of those between two multiples of `grain` the first one.
+  fileprivate func numbers(byMultiplesOf grain: Double) -> [Double] {
+    stride(from: units(of: least), through: units(of: greatest), by: grain)
+      .flatMap { [$0, $0 + 1] }.map { $0 / parts }
+  }
+
+  /// Its bounds, and the numbers that are named, with their neighbours.
+  fileprivate func numbers(around named: [Double]) -> [Double] {
+    [least, greatest] + named.flatMap { [$0.plus(-1 / parts), $0, $0.plus(1 / parts)] }
+  }
 }
 
 extension ScriptTables {
+  /// The numbers with which a counter may begin, one for all that are alike, and whether these are
+  /// all that are not.
+  fileprivate func counts(
+    of number: VariableNumber, _ asked: [ValueQuestion], isShown: Bool, _ distinctions: Distinctions
+  ) -> (values: [Value], areAll: Bool) {
+    let variable = variables[number]
+    let isWhole =
+      distinctions.variesAmounts
+      || isShown && !(distinctions.doubtsManyNumbers && variable.countsMany)
+    let grain = isWhole ? 1 : grain(of: number, asked)
+    let areAll = variable.isTried(byMultiplesOf: grain)
+    let numbers =
+      areAll
+      ? variable.numbers(byMultiplesOf: grain)
+      : variable.numbers(around: TestOperands(asked).numbers)
+    let values = numbers.filter { variable.canCount($0) && $0 == variable.within($0) }.unique
+      .map { Value.number($0) }
+    return (values.filter { $0 != variable.start }, areAll)
+  }
+
   /// The number of units whose multiples are all that is added to a counter, its bounds, and what
   /// it is compared with: whatever happens, no test distinguishes what lies between two of them.
   fileprivate func grain(of number: VariableNumber, _ asked: [ValueQuestion]) -> Double {
