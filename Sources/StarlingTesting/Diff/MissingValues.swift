@@ -10,26 +10,37 @@ struct MissingValues {
   }
 
   private let tables: ScriptTables
-  /// The variables that the texts of each block show.
+  /// The variables that the texts of each block show whenever it is entered.
   private var shown: [BlockNumber: [VariableNumber]] = [:]
+  /// The variables that a bubble or a title shows under its condition.
+  private var offered: [ConditionNumber: (block: BlockNumber, variables: [VariableNumber])] = [:]
   /// The variables that may be without a value where something reads them.
   private(set) var variables: [VariableNumber] = []
 
   /// Takes a dialog in each language.
   init(_ script: Script, _ dialogs: [Dialog]) {
-    tables = script.tables
-    for block in tables.blocks.indices {
-      let names = tables.allTexts(of: block).flatMap { text in
-        dialogs.flatMap { $0.names(in: text) }
-      }
-      shown[block] = names.unique.compactMap { tables.variable(named: $0.text) }
+    let tables = script.tables
+    self.tables = tables
+    func named(_ text: TextNumber) -> [VariableNumber] {
+      let names = dialogs.flatMap { $0.names(in: text) }
+      return names.unique.compactMap { tables.variable(named: $0.text) }
     }
-    let tested = tables.tests.compactMap { test in
+    var read: [VariableNumber] = []
+    for block in tables.blocks {
+      for (text, when) in tables.textsAndConditions(of: block) {
+        let variables = named(text)
+        read += variables
+        if let when {
+          offered[when] = (block.number, variables)
+        } else {
+          shown[block.number, default: []] += variables
+        }
+      }
+    }
+    read += tables.tests.compactMap { test in
       Self.expectsValue(test) ? test.subject.variable : nil
     }
-    variables = (shown.values.joined() + tested).unique.sorted().filter {
-      tables.variables[$0].start == nil
-    }
+    variables = read.unique.sorted().filter { tables.variables[$0].start == nil }
   }
 
   private static func expectsValue(_ test: Test) -> Bool {
@@ -41,15 +52,13 @@ struct MissingValues {
     [.min] + variables.filter { dialog.state.values[$0] == nil }.map { Int32($0.index) }
   }
 
-  /// What the block reads at which a dialog waits.
+  /// What the block reads at which a dialog waits if it says and offers everything once more.
   func misses(at dialog: Dialog) -> Set<Miss> {
     guard let block = dialog.waiting else { return [] }
-    var found = Set(misses(inTextsOf: block, dialog))
-    let row = tables.blocks[block]
-    let conditions =
-      tables.buttons(of: row).compactMap { tables.buttons[$0].when }
-      + row.texts.compactMap { tables.when(of: $0) }
-    for condition in conditions { found.formUnion(misses(in: condition, dialog.state.values)) }
+    var found = Set(misses(of: shown[block], at: block, dialog.state.values))
+    for case (_, let when?) in tables.textsAndConditions(of: tables.blocks[block]) {
+      found.formUnion(misses(trying: when, dialog))
+    }
     return found
   }
 
@@ -59,18 +68,28 @@ struct MissingValues {
     for event in events {
       var trying = dialog
       trying.step(event) { condition, dialog, _ in
-        found.formUnion(misses(in: condition, dialog.state.values))
+        found.formUnion(misses(trying: condition, dialog))
       }
       for case .entered(let block) in dialog.happenings(of: event) {
-        found.formUnion(misses(inTextsOf: block, dialog))
+        found.formUnion(misses(of: shown[block], at: block, dialog.state.values))
       }
     }
     return found
   }
 
-  private func misses(inTextsOf block: BlockNumber, _ dialog: Dialog) -> [Miss] {
-    (shown[block] ?? []).filter { dialog.state.values[$0] == nil }
-      .map { Miss(variable: $0, block: block) }
+  /// What a condition reads, and what is shown if it holds.
+  private func misses(trying condition: ConditionNumber, _ dialog: borrowing Dialog) -> [Miss] {
+    let values = dialog.state.values
+    guard let offer = offered[condition], dialog.mayOffer(under: condition) else {
+      return misses(in: condition, values)
+    }
+    return misses(in: condition, values) + misses(of: offer.variables, at: offer.block, values)
+  }
+
+  private func misses(
+    of variables: [VariableNumber]?, at block: BlockNumber, _ values: VariableValues
+  ) -> [Miss] {
+    (variables ?? []).filter { values[$0] == nil }.map { Miss(variable: $0, block: block) }
   }
 
   private func misses(in condition: ConditionNumber, _ values: VariableValues) -> [Miss] {

@@ -17,7 +17,7 @@ final class TalkGraph {
   private(set) var may: [Bits] = []
   /// For each state, whether some of its conversations get stuck.
   private(set) var sticks: [Bool] = []
-  /// For each state, what is read there, and on the way to the next ones, without a value.
+  /// For each state, what is read on the way to the next ones without a value.
   private(set) var misses: [Set<MissingValues.Miss>] = []
   private var targets: [[Int]] = []
   private var search: Search<Talk, Never>
@@ -66,7 +66,7 @@ final class TalkGraph {
     if isNew {
       talks.append(talk)
       targets.append([])
-      misses.append(reads?.misses(at: talk.dialog) ?? [])
+      misses.append([])
     }
     return number
   }

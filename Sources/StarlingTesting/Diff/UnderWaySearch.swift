@@ -159,7 +159,7 @@ struct UnderWaySearch {
       if !isExact, save.dialog.mayWaitElsewhere(thanAt: talk.dialog) { gaps.missStates() }
       let begun =
         save.dialog.hasBegun
-        ? [(save.dialog, Set<MissingValues.Miss>())]
+        ? [(save.dialog, reads.misses(at: save.dialog))]
         : graph.ways(of: [.begin], from: save.dialog)
       let read = begun.reduce(into: Set<MissingValues.Miss>()) { $0.formUnion($1.read) }
       saves.append(

@@ -66,10 +66,10 @@ struct DrawnTalk {
     var dialog = beginning
     let hasBegun = dialog.prompt != nil || dialog.ending != nil
     var events: [Event]? = hasBegun ? [] : [.begin]
+    if hasBegun, let reads { misses = reads.misses(at: dialog) }
     while steps < map.longestDrawn, let next = events {
       if let reads {
         misses.formUnion(reads.misses(taking: next, in: &dialog))
-        misses.formUnion(reads.misses(at: dialog))
       } else {
         for event in next { dialog.stepSilently(event) }
       }

@@ -132,6 +132,26 @@ struct PeopleUnderWayTests {
     #expect(fates.contains(#"at "l": not asked "n", which is new"#))
   }
 
+  @Test(arguments: [
+    ("2", [#"at "a": "x" has no value where it is read"#]),
+    // Everyone who waits there reads it as it is.
+    ("0", []),
+    // No host can have given that.
+    ("many", []),
+  ])
+  func `a bubble is read where its condition holds`(count: String, fates: [String]) throws {
+    let old = #"""
+      {"variables":{"n":0},"blocks":{"a":{"type":"rating","text":"A, {{n}}","next":null}}}
+      """#
+    let new = #"""
+      {"variables":{"n":0},"blocks":{
+        "a":{"type":"rating","max":2,"add":{"n":[2,0]},"next":null,
+          "text":["A",{"text":"Bye {{x}}.","when":{"of":"n","is":"\#(count)"}}]},
+        "x":{"type":"text-input","text":"X"}}}
+      """#
+    #expect(try Self.fates(old, new) == fates)
+  }
+
   @Test func `what the new script reads without a value by itself is no loss`() throws {
     let old = #"""
       {"blocks":{"a":{"type":"choice","text":"A","buttons":["x","y"],"next":"l"},

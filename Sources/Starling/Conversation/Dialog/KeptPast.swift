@@ -129,6 +129,11 @@ extension Dialog {
     guard let guesses, !tables.fails(condition, answer: answer) else { return false }
     return verdict(on: condition, answer: answer, guesses) == nil
   }
+
+  /// Whether a bubble or a button may be offered under its condition; false if it surely is not.
+  package func mayOffer(under condition: ConditionNumber) -> Bool {
+    isGuess(condition, answer: nil) || holds(condition, answer: nil)
+  }
 }
 
 extension ScriptTables {
