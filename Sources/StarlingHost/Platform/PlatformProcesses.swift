@@ -25,11 +25,14 @@ private struct Launch {
 
 extension Platform {
   /// Starts a shell command with an empty input, whose output goes to standard error; if wanted, as
-  /// a job of its own.
+  /// a job of its own, which stops before the command: an interrupt must not come before the
+  /// terminal is lent.
   static func startShell(
     _ command: String, _ environment: [String], asJob: Bool
   ) throws(SystemError) -> Int32 {
-    var launch = Launch(words: ["sh", "-c", command], environment: environment)
+    let stopped = ["sh", "-c", "kill -s STOP $$; exec /bin/sh -c \"$1\" sh", "sh", command]
+    var launch = Launch(
+      words: asJob ? stopped : ["sh", "-c", command], environment: environment)
     launch.flags = asJob ? Int32(POSIX_SPAWN_SETPGROUP) : 0
     return try start("/bin/sh", launch)
   }

@@ -27,18 +27,20 @@ package enum Shell {
     let isJob = Platform.canLendTerminal
     let process = try attempt(
       .run, "/bin/sh", try Platform.startShell(command, environment, asJob: isJob))
-    if isJob { Platform.lendTerminal(to: process) }
+    Platform.idle(milliseconds: 300)
     defer { if isJob { Platform.retakeTerminal() } }
+    var hasBegun = !isJob
     while true {
       switch try change(of: process) {
       case nil: return nil
       case .ending(let ending): return ending
-      // It wanted the terminal before it was lent, or after this process has stopped.
+      // It wanted the terminal after this process has stopped.
       case .stop(forTerminal: true) where isJob && Platform.hasLentTerminal:
         Platform.goOn(process, asJob: true)
       // Ctrl-Z stops the whole job; otherwise, the person's shell would wait for this process.
       case .stop:
-        Platform.suspend(withJob: isJob)
+        if hasBegun { Platform.suspend(withJob: isJob) }
+        hasBegun = true
         if isJob { Platform.lendTerminal(to: process) }
         Platform.goOn(process, asJob: isJob)
       }
