@@ -201,6 +201,18 @@ extension JSONDocument {
       isConfiguration = isConfiguration || ObjectKind.configuration.shape(under: name) != nil
       isScript = isScript || ObjectKind.script.shape(under: name) != nil
     }
-    return isConfiguration && !isScript
+    return !isScript && (isConfiguration || resemblesConfiguration)
+  }
+
+  /// Whether its keys, which no format has, are those of a configuration mistyped.
+  private var resemblesConfiguration: Bool {
+    let script = ObjectKind.script.keyNames
+    var names = NameSuggestions(script + ObjectKind.configuration.keyNames)
+    var near: [String] = []
+    forEachMember(of: Self.root) { key, value in
+      guard self[value].kind != .string, self[value].kind != .object else { return }
+      near += [names.nearest(to: string(key))].compactMap { $0 }
+    }
+    return !near.isEmpty && near.allSatisfy { !script.contains($0) }
   }
 }

@@ -55,7 +55,6 @@ package struct RepairPlan {
     case .addMember(let json): addMember(json, to: place)
     case .word(let word, let list, let words):
       replace(place, by: suggestions.only(word, in: list, of: words))
-    case .blockID("") where !isStart(place): edits.append(Edit(range: range, text: "null"))
     case .blockID(let name):
       let document = document
       replace(place, by: own(name, in: "a block", of: document.blockIDs))
@@ -80,11 +79,6 @@ package struct RepairPlan {
     case .requote: requote(place)
     case .joinPlaceholders: edits += SpacedPlaceholders.edits(in: place, of: source)
     }
-  }
-
-  /// Whether a value is the `start`, which is never the end.
-  private mutating func isStart(_ place: Place) -> Bool {
-    node(at: place).map { $0 > 0 && document[$0 - 1].key == .start } ?? false
   }
 
   private mutating func node(at place: Place) -> Int? {

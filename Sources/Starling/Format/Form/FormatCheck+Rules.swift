@@ -53,7 +53,7 @@ extension FormatCheck {
     _ keys: [Key], _ other: Key, _ values: [JSONText], instead: [Key], of node: Int
   ) {
     guard let index = keys.firstIndex(where: { document.member($0, of: node) != nil }),
-      let value = document.member(keys[index], of: node)
+      let value = document.member(keys[index], of: node), !isMistyped(value - 1)
     else { return }
     let found = document.member(other, of: node)
     if let found, document[found].isWrong || values.contains(where: { isWritten($0, found) }) {
@@ -125,10 +125,17 @@ extension FormatCheck {
   private mutating func checkLack(
     of key: Key, in node: Int, where flag: Key, _ value: Bool, _ sharer: String?
   ) {
-    guard let found = document.member(key, of: node), !document[found - 1].isWrong else { return }
+    guard let found = document.member(key, of: node), !document[found - 1].isWrong,
+      !isMistyped(found - 1)
+    else { return }
     let finding = value ? Finding.leadsNowhere(key) : .needs(key, flag, [.boolean(true)])
     guard let sharer else { return report(found - 1, finding) }
     report(Diagnostic(document[found - 1].place, finding, inCopyOf: sharer))
+  }
+
+  /// Whether a key stands for another one that is meant, which is said there.
+  private func isMistyped(_ key: Int) -> Bool {
+    document[key].key.map { $0.name != document.string(key) } ?? false
   }
 
   private func isWritten(_ value: JSONText, _ node: Int) -> Bool {

@@ -109,7 +109,7 @@ extension FormatCheck {
     case .array:
       var elements = document.elements(of: node)
       guard let first = document.nextElement(&elements), document.nextElement(&elements) == nil,
-        document[first].kind == .string
+        document[first].kind == .string, blockIDs.contains(Name(document.string(first)))
       else { return nil }
       return source(of: first)
     case .null, .true, .false, .string, .object: return nil

@@ -105,7 +105,7 @@ package struct FormatCheck {
   /// Checks the members of an object, or reports that the node is no object.
   mutating func checkObject(_ node: Int, _ kind: ObjectKind) {
     guard document[node].kind == .object else { return reportNoObject(node, kind) }
-    var seen = SeenKeys(kind)
+    var seen = SeenKeys(kind, of: node)
     var members = document.members(of: node)
     while let (key, value) = document.nextMember(&members) {
       guard let shape = checkKey(key, &seen) else { continue }
@@ -167,24 +167,53 @@ package struct FormatCheck {
       return nil
     }
     let synonym = Synonym.key(name, in: kind)
-    let meant =
-      synonym == nil
-      ? spellings.nearest(to: name, of: kind.keyNames, named: kind.name) : synonym?.key
+    let meant = synonym == nil ? nearestKey(to: name, seen) : synonym?.key
     var finding = Finding.unknownKey(name, in: kind.name)
     if let member = synonym?.member(source(of: key + 1)) {
       finding = finding.mended(by: .writeMember(member))
     }
     let note = synonym?.note(on: written(key + 1), in: kind)
     report(key, finding, suggestion: meant, notes: note.map { [Diagnostic.Note($0)] } ?? [])
-    let field = kind.fields.first { $0.names.contains { $0.name == meant } }
-    guard let field, let entry = fields[kind, field.key] else { return nil }
+    if let meant, let shape = adopt(key, as: meant, isExact: synonym?.isExact ?? true, &seen) {
+      return shape
+    }
+    if fields[kind, .next] != nil, mayLead(key + 1) { document.original.isLost = true }
+    return nil
+  }
+
+  /// Takes the value of a wrong key for that of the one that is meant, if that is plain; returns
+  /// its shape then.
+  private mutating func adopt(
+    _ key: Int, as meant: String, isExact: Bool, _ seen: inout SeenKeys
+  ) -> Shape? {
+    let field = seen.kind.fields.first { $0.names.contains { $0.name == meant } }
+    guard let field, let entry = fields[seen.kind, field.key] else { return nil }
     seen.bits |= entry.bit
-    guard synonym?.isExact ?? true, !kind.isOfConfiguration,
-      entry.shape.mayBe(document[key + 1].kind)
+    guard isExact, !seen.kind.isOfConfiguration, entry.shape.mayBe(document[key + 1].kind)
     else { return nil }
     document.adopt(key, as: field.key)
     seen.name = field.key
     return entry.shape
+  }
+
+  /// The key that a wrong one resembles; of two, the one that the object does not have.
+  private mutating func nearestKey(to name: String, _ seen: SeenKeys) -> String? {
+    let kind = seen.kind
+    guard spellings.nearest(to: name, of: kind.keyNames, named: kind.name) != nil else {
+      return nil
+    }
+    let keys = kind.fields.flatMap { $0.names }
+    let missing = keys.filter { document.member($0, of: seen.node) == nil }
+    return Spelling((missing + keys).map { $0.name }).nearest(to: name)
+  }
+
+  /// Whether a value may say where the conversation goes on.
+  private mutating func mayLead(_ value: Int) -> Bool {
+    switch document[value].kind {
+    case .true, .false, .number: false
+    case .string: blockIDs.contains(Name(document.string(value)))
+    case .null, .array, .object: true
+    }
   }
 
   /// The source of a value.
@@ -246,13 +275,7 @@ package struct FormatCheck {
 
   private mutating func checkBlock(_ node: Int) {
     guard expect(.object, "a block", node) else { return }
-    guard let type = document.member(.type, of: node) else {
-      reportUnknownType(of: node)
-      let types = alternatives(Vocabulary.blockTypes.words.map { $0.word })
-      return report(
-        node, at: document[node].opening, .missingKey("type", in: "a block"),
-        notes: [Diagnostic.Note("the type is \(types)")])
-    }
+    guard let type = document.member(.type, of: node) else { return reportNoType(of: node) }
     check(type, as: .word(.blockTypes))
     guard !document[type].isWrong, let kind: BlockKind = document.word(type) else {
       return document.markWrong(node)
@@ -261,8 +284,11 @@ package struct FormatCheck {
     for rule in kind.rules { check(rule, of: node, kind) }
   }
 
-  /// Reports a key that stands for the `type` of a block, since its value is one.
-  private mutating func reportUnknownType(of node: Int) {
+  /// Reports a key that stands for the `type` of a block, since its value is one, or that there is
+  /// none.
+  private mutating func reportNoType(of node: Int) {
+    document.original.isLost = true
+    let before = diagnostics.count
     var members = document.members(of: node)
     while let (key, value) = document.nextMember(&members) {
       guard document[key].key?.isOfResults ?? true, !document[key].isWrong,
@@ -271,6 +297,11 @@ package struct FormatCheck {
       else { continue }
       report(key, .unknownKey(document.string(key), in: "a block"), suggestion: "type")
     }
+    guard diagnostics.count == before else { return document.markWrong(node) }
+    let types = alternatives(Vocabulary.blockTypes.words.map { $0.word })
+    report(
+      node, at: document[node].opening, .missingKey("type", in: "a block"),
+      notes: [Diagnostic.Note("the type is \(types)")])
   }
 
   /// Checks an object for which a text can stand.
@@ -293,11 +324,15 @@ extension ObjectKind {
 /// The keys of an object that were seen so far.
 struct SeenKeys {
   let kind: ObjectKind
+  fileprivate let node: Int
   fileprivate(set) var bits: UInt64 = 0
   /// The last known key.
   fileprivate(set) var name: Key?
 
-  init(_ kind: ObjectKind) { self.kind = kind }
+  init(_ kind: ObjectKind, of node: Int) {
+    self.kind = kind
+    self.node = node
+  }
 }
 
 /// Suggests words from small lists and prepares each list once. It stops after 200 suggestions, so

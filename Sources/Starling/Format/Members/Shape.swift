@@ -74,14 +74,14 @@ extension Shape {
     case .texts, .strings, .buttons: kind == .string || kind == .array
     case .amounts: kind == .number || kind == .array
     case .boolean: kind == .true || kind == .false
-    case .number, .share, .integer, .amount, .counted: kind == .number
+    case .number, .share, .integer, .amount, .counted, .version: kind == .number
     case .firstValue: kind == .object || Shape.scalar.mayBe(kind)
     case .scalar: kind == .string || kind == .number || kind == .true || kind == .false
     case .scalars, .list: kind == .array
     case .object, .condition, .map, .block: kind == .object
     case .button, .choiceButton, .bubble, .translation, .gate: kind == .string || kind == .object
     case .blockID(orEnd: true): kind == .string || kind == .null
-    case .text, .string, .link, .word, .blockID, .variable, .newVariable, .locale, .version:
+    case .text, .string, .link, .word, .blockID, .variable, .newVariable, .locale:
       kind == .string
     case .nullable(let shape): kind == .null || shape.mayBe(kind)
     }

@@ -117,7 +117,7 @@ struct ScriptReader {
     guard document[node].kind == .string else { return .end }
     let block = document.withText(node) { tables.block(named: $0) }
     if block == nil, !isOutside(document.string(node)) {
-      misfits.danglingLinks.append(document[node].place)
+      misfits.danglingLinks.append((document[node].place, document[node - 1].key == .next))
     }
     return block.map { .block($0) } ?? .end
   }
@@ -188,8 +188,9 @@ struct ScriptReading {
   let misfits: Misfits
 
   struct Misfits {
-    /// The values of `next`, `start` and `visited` that name no block.
-    var danglingLinks: [Place] = []
+    /// The values of `next`, `start` and `visited` that name no block, and whether each may be the
+    /// end.
+    var danglingLinks: [(place: Place, mayEnd: Bool)] = []
     /// The blocks that are no more than a key, perhaps a half written one.
     var unwritten: Set<BlockNumber> = []
     /// The keys of translations that have the form of a path, but lead to no text.

@@ -15,12 +15,13 @@ enum Soundness {
     let tables = reading.tables
     let written = tables.blocks.filter { !reading.misfits.unwritten.contains($0.number) }
     var names = NameSuggestions(written.map(tables.id))
-    return reading.misfits.danglingLinks.compactMap { place in
+    return reading.misfits.danglingLinks.compactMap { place, mayEnd in
       let name = tables.name(at: place)
       let meant = names.nearest(to: name)
       // The name of the block is wrong, and said to be.
       if let meant, !Name(meant).isValid { return nil }
-      let notes = Synonym.isEnd(name) ? [Diagnostic.Note("null ends the conversation")] : []
+      let isEnd = mayEnd && Synonym.isEnd(name)
+      let notes = isEnd ? [Diagnostic.Note("null ends the conversation")] : []
       return Diagnostic(place, .danglingLink(name), suggestion: meant, notes: notes)
     }
   }

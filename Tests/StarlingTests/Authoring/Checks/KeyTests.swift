@@ -141,6 +141,36 @@ func `a key that stands twice in one object is reported at the second`(_ lesson:
     """#, more: #", "variables": { "plan": "free" }"#,
     Found(1, .unknownKey)),
   Lesson(
+    "that may lead on, so that nothing is said about links",
+    #"""
+    "a": { "type": "rating", "text": "A", [-1️⃣"onward"-]{+"next"+}: "c" },
+    "b": { "type": "text", "text": "B", "next": null },
+    "c": { "type": "text", "text": "C", "next": "b" }
+    """#, Found(1, .unknownKey)),
+  Lesson(
+    "that is as near to one that is there",
+    #"""
+    "a": { "type": "rating", "text": "A", [-1️⃣"ext"-]{+"next"+}: "b" },
+    "b": { "type": "text", "text": "B", "next": null }
+    """#, Found(1, .unknownKey, "next")),
+  Lesson(
+    "for the type", #""a": { [-1️⃣"tyep"-]{+"type"+}: "text", "text": "A", "next": null }"#,
+    Found(1, .unknownKey, "type")),
+  Lesson(
+    "in a button, beside buttons that are not in a list",
+    #"""
+    "b": { "type": "double-button", "left": "A", "right": { "title": "B"[-, 1️⃣"aloen": true-] },
+      "next": "a" },
+    "a": { "type": "choice", "many": true, "buttons": ["A", { "title": "B",
+      [-2️⃣"aloen"-]{+"alone"+}: true }], "next": null }
+    """#, Found(1, .unknownKey), Found(2, .unknownKey, "alone")),
+  Lesson(
+    "that could not stand there with its name, too",
+    #"""
+    "a": { "type": "choice", "many": true, "buttons": ["A", { "title": "B"[-,
+      1️⃣"outcoem": "later"-] }], "next": null }
+    """#, Found(1, .unknownKey, "outcome")),
+  Lesson(
     "what nothing resembles", #""a": { "type": "text", "text": "A"[-, 1️⃣"velocity": 5-] }"#,
     Found(1, .unknownKey)),
   Lesson(
@@ -193,6 +223,12 @@ func `a key that stands twice in one object is reported at the second`(_ lesson:
     Found(1, .unknownKey, "maxNumberOfReminder")),
 ])
 func `a key that the format does not know there is reported`(_ lesson: Lesson) { lesson.check() }
+
+@Test func `a file with a mistyped rule alone is a configuration`() {
+  let check = DocumentCheck(SourceText(name: "a", text: #"{ "afterSesions": 3 }"#))
+  #expect(check.kind == "configuration")
+  #expect(check.diagnostics.map(\.suggestion) == ["afterSessions"])
+}
 
 @Test(arguments: [
   Lesson(

@@ -54,6 +54,17 @@ struct TeachingTests {
     #expect(found.flatMap(\.notes).map(\.text).contains(note), "\(found)")
   }
 
+  @Test func `only what may end is said to end by null`() {
+    let found = check(
+      #"""
+      { "a": { "type": "route", "next": "b", "branches": [
+          { "when": { "visited": "" }, "next": "b" } ] },
+        "b": { "type": "text", "text": "B", "next": null } }
+      """#, #""start": "end", "#)
+    #expect(found.map(\.code) == [.danglingLink, .danglingLink])
+    #expect(found.flatMap(\.notes).isEmpty)
+  }
+
   @Test func `a shadowed branch points at the one that shadows it alone`() throws {
     let found = try #require(check(Self.shadow).first { $0.code == .shadowedBranch })
     let place = try #require(found.notes.first?.place)
@@ -61,7 +72,7 @@ struct TeachingTests {
   }
 
   @Test(arguments: [
-    (#"["b"]"#, #""b""#), (#""""#, "null"), ("2", #""2""#), ("3", "3"),
+    (#"["b"]"#, #""b""#), (#""""#, #""""#), ("2", #""2""#), ("3", "3"),
     (#"["b", "2"]"#, #"["b", "2"]"#),
   ])
   func `a link is fixed where one is meant`(written: String, meant: String) {
@@ -76,6 +87,7 @@ struct TeachingTests {
   @Test func `an author's name becomes an author, and a list that is meant is named`() {
     let rest = #" "blocks": { "a": { "type": "text", "text": "A", "next": null } } }"#
     #expect(fixed(#"{ "author": "Stella","# + rest) == #"{ "author": { "name": "Stella" },"# + rest)
+    #expect(fixed(#"{ "starlign": 1,"# + rest) == #"{ "starling": 1,"# + rest)
     let found = check(
       #"{ "a": { "type": "choice", "buttons": ["agree"], "next": null } }"#,
       #""lists": { "agree": ["Yes", "No"] }, "#)

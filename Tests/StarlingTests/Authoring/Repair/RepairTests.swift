@@ -142,6 +142,10 @@ struct RepairTests {
     ),
     ("\"a\": {\"type\": \"text\", \"text\": \"A\tb\", \"next\": \"bye\"}", "A\tb", "A b"),
     (#""a": {"type": "route", "nxt": "bye"}"#, "\"nxt\"", "\"next\""),
+    (
+      #""a": {"type": "choice", "many": true, "buttons": ["A", {"title": "B", "aloen": true}], "next": "bye"}"#,
+      "aloen", "alone"
+    ),
     (#""a": {"type": "route", "goto": "bye"}"#, "\"goto\"", "\"next\""),
     (
       #""a": {"type": "rating", "text": "A", "branches": [{"when": {"is": 2}, "then": "bye"}]}"#,
@@ -293,6 +297,11 @@ struct RepairTests {
     // The intention is not clear enough to write it for the author.
     #""a": {"type": "text", "text": "A {{nmae}}", "next": "bye"}"#,
     #""a": {"type": "text", "text": "A", "next": "elsewhere"}"#,
+    #""a": {"type": "text", "text": "A", "next": ["elsewhere"]}"#,
+    #""a": {"type": "text", "text": "A", "next": ""}"#,
+    #""a": {"type": "route", "branches": [{"when": {"visited": ""}, "next": "bye"}]}"#,
+    // The next of the block may stand under the key.
+    #""a": {"type": "rating", "text": "A", "onward": "bye"}"#,
     // Too short, a digit, or wanted twice: it may be a block that is not written yet.
     #""q1": {"type": "route", "next": "q2"}"#, #""a": {"type": "route", "next": "by"}"#,
     #""step1": {"type": "route", "next": "step2"}"#,
