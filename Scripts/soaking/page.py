@@ -36,8 +36,6 @@ MOST_BYTES = 620_000
 EDITS = 200
 # How much longer a replay of 300 answers may take than one of 35.
 SLOWER = 12
-# The title of a test that a page copies.
-TITLE = "=== a conversation played in the page"
 
 
 def add_options(parser):
@@ -121,8 +119,7 @@ class Soak:
     def test(self, script, tests):
         """Runs the tests that the pages copied."""
         chat = self.folder / "copied.chat"
-        numbered = [text.replace(TITLE, f"=== {place}", 1) for place, text in enumerate(tests)]
-        chat.write_text("\n".join([f"script: {script}\n", *numbered]), encoding="utf-8")
+        chat.write_text("\n".join([f"script: {script}\n", *tests]), encoding="utf-8")
         ran = subprocess.run([self.starling, "test", chat], capture_output=True, text=True, check=False)
         self.findings.expect(ran.returncode == 0, f"a copied test fails:\n{ran.stdout}{ran.stderr}"[:4000])
 

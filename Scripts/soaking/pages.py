@@ -107,11 +107,11 @@ def refused_jobs(script):
 
 # What a page shows beside the chat: names of blocks, and texts.
 BESIDE = """(() => {
-  const marked = (name) => data.blocks.filter((_, number) =>
-    drawing.querySelector("#n" + number).classList.contains(name));
+  const nodes = (selector) => data.blocks.filter((_, number) =>
+    $("graph").shadowRoot.querySelector("#n" + number + selector));
   const texts = (selector) => [...document.querySelectorAll(selector)].map((one) => one.textContent);
-  return { here: marked("here"), way: marked("way"), row: texts("tr.here th"), code: texts(".finding.here code"),
-    warned: data.blocks.filter((_, number) => drawing.querySelector("#n" + number + " .finding-warning")) };
+  return { here: nodes(".here"), way: nodes(".way"), row: texts("tr.here th"), code: texts(".finding.here code"),
+    warned: nodes(" .finding-warning") };
 })()"""
 
 

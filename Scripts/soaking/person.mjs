@@ -43,7 +43,10 @@ export class Person {
   }
 
   // Begins at a block of the picture.
-  startAt(block) { return this.use(`drawing.querySelector("#n" + data.blocks.indexOf(${JSON.stringify(block)}))`); }
+  startAt(block) {
+    const number = `data.blocks.indexOf(${JSON.stringify(block)})`;
+    return this.use(`$("graph").shadowRoot.querySelector("#n" + ${number})`);
+  }
 
   // What is asked, as a line of a transcript.
   question() {

@@ -62,10 +62,24 @@ import Testing
     for part in ["authors -->", "id=\"drawer\"", "Copy as a test", "drawing"] {
       #expect(!page.contains(part), "\(part)")
     }
+    let played = try #require(page.components(separatedBy: "<script>").last)
+    for name in try Self.names(in: ["drawer", "recorded", "copying", "beside"]) {
+      let call = try Regex("[^\\w.]\(name)\\([^)]*\\)(?! \\{)")
+      #expect(played.firstMatch(of: call) == nil, "only a page for authors has \(name)")
+    }
     let both = try Starling(
       ["page", "-", "--output", "b.html", "--for", "people", "--with", "graph"], input: script,
       folder: folder.url)
     #expect(both.status == 64 && both.errors.contains("--for authors"))
+  }
+
+  /// The functions of files of a page.
+  private static func names(in files: [String]) throws -> [String] {
+    try files.flatMap { file in
+      let path = "Sources/StarlingPlayer/Page/\(file).js"
+      let text = try String(contentsOf: Starling.root.appending(path: path), encoding: .utf8)
+      return text.matches(of: /(?m)^(?:async )?function (\w+)/).map { String($0.1) }
+    }
   }
 
   @Test(.enabled(if: hasFrame, "run Scripts/web first"))

@@ -30,6 +30,7 @@ function written(step, index) {
     return isFirst && step.asks.every((title) => quoted(title) === title) ? `buttons: ${between(step.asks)}` : [];
   }
   if (step.hears) return `! ${step.hears}`;
+  if (step.acts !== undefined) return `! action ${quoted(step.acts)}`;
   if (step.rejects) return `reject: ${step.rejects}`;
   if (step.ends) return step.ends;
   return done(step.does, step.at);
@@ -61,7 +62,9 @@ function test() {
   if (state.start) settings.push(`start: ${quoted(state.start)}`);
   const lines = steps.flatMap(written);
   const isOver = steps.at(-1)?.ends !== undefined;
-  return ["=== a conversation played in the page", ...settings, ...lines, ...(isOver ? [] : ["..."])].join("\n") + "\n";
+  // Cases of one file need names of their own.
+  const name = `=== played in the page at ${new Date().toISOString()}`;
+  return [name, ...settings, ...lines, ...(isOver ? [] : ["..."])].join("\n") + "\n";
 }
 
 function copy() {

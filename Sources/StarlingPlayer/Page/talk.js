@@ -186,7 +186,7 @@ function show(event, act, isRefused) {
       break;
     case "rated": steps.push({ hears: `rated ${event.rate}` }); break;
     case "outcome": steps.push({ hears: `outcome ${event.outcome} at ${event.step}` }); break;
-    case "action": steps.push({ hears: `action ${quoted(event.action)}` }); break;
+    case "action": steps.push({ acts: event.action }); break;
     case "reject":
       if (!$("refusal").dataset.said) refuse(event.text);
       if (act && event.code === "not-now") act.isRefused = true;
