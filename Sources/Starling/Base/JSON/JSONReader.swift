@@ -71,8 +71,10 @@ package struct JSONReader {
 
   /// Checks that nothing follows the value.
   mutating func end() throws(Stop) {
-    guard nextByte() != nil else { return }
-    let end = stop(.textAfterEnd, at: index)
+    guard let byte = nextByte() else { return }
+    let isSign = byte == UInt8(ascii: ";") && bytes[(index + 1)...].allSatisfy { $0.isJSONSpace }
+    let finding = Finding.textAfterEnd
+    let end = stop(isSign ? finding.mended(by: .writeValue("")) : finding, at: index)
     let kind = document[JSONDocument.root].kind
     if end == .unmended || kind != .object && kind != .array { throw end }
   }

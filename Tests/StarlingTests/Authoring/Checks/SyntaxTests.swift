@@ -62,6 +62,8 @@ func `what the reader can repair is reported, and the reading goes on`(_ lesson:
     "a value that is left out", #""a": { "type": "text", "text": [-1️⃣}-]{+"A"}+}"#,
     Found(1, .invalidJSON)),
   Lesson(
+    "a sum of texts", #""a": { "type": "text", "text": "A[-" 1️⃣+1️⃣ "-]B" }"#, Found(1, .invalidJSON)),
+  Lesson(
     "two commas", #""a": { "type": "text",[-1️⃣,-] "text": "A" }"#, Found(1, .invalidJSON)),
   Lesson(
     "the wrong bracket", #""a": { "type": "text", "text": ["A"[-1️⃣}-]{+]+} }"#,
@@ -238,6 +240,13 @@ func `what stands around a script is pointed at, and the script stays`(
   let fixed = String(decoding: Repair(source).bytes, as: UTF8.self)
   #expect(fixed.contains(around))
   #expect(fixed.contains("```json") == false)
+}
+
+@Test func `words of JavaScript around a script are mended one by one`() {
+  let text =
+    "// Script\n{\n  blocks: {\n    a: { type: \"text\", text: \"A\", next: null },\n  },\n};\n"
+  let fixed = Repair(SourceText(name: "a", text: text)).source
+  #expect(ScriptCheck(fixed).diagnostics.isEmpty, "\(String(decoding: fixed.bytes, as: UTF8.self))")
 }
 
 @Test func `the end of the file names what is still open`() {

@@ -97,6 +97,22 @@ struct RepairTests {
       #"{ "type": "text", "text": [{ "text": "A" }, { "text": "B" }], "next": "bye" }"#
     ),
     (
+      #"{ "type": "rating", "branches": { "when": { "is": 1 }, "next": "bye" } ], "next": "bye" }"#,
+      #"{ "type": "rating", "branches": [{ "when": { "is": 1 }, "next": "bye" } ], "next": "bye" }"#
+    ),
+    (
+      #"{ "type": "choice", "buttons": ["A", { "title": "B", "branches": { "when": { "visited": "a" }, "next": "bye" }] }], "next": "bye" }"#,
+      #"{ "type": "choice", "buttons": ["A", { "title": "B", "branches": [{ "when": { "visited": "a" }, "next": "bye" }] }], "next": "bye" }"#
+    ),
+    (
+      #"{ "type": "choice", "buttons": { "title": "A", "value": 1 }], "next": "bye" }"#,
+      #"{ "type": "choice", "buttons": [{ "title": "A", "value": 1 }], "next": "bye" }"#
+    ),
+    (
+      #"{ "type": "text", "text": { "text": "A" }], "next": "bye" }"#,
+      #"{ "type": "text", "text": [{ "text": "A" }], "next": "bye" }"#
+    ),
+    (
       #"{ "type": "text", "text": "A", "B"], "next": "bye" }"#,
       #"{ "type": "text", "text": ["A", "B"], "next": "bye" }"#
     ),
@@ -117,6 +133,44 @@ struct RepairTests {
     #expect(fixed(script(line)).count == 1)
   }
 
+  /// A list of branches as the manual lays it out: what follows it is indented deeper than its block.
+  private static let laidOut = """
+    {
+      "lists": { "agree": [ "Yes" ] },
+      "author": { "name": "Ada" },
+      "blocks": {
+        "a": { "type": "choice", "text": "A?", "buttons": ["X", "Y"], "set": { "x": true },
+               "branches": [ { "when": { "is": "X" }, "next": "s" } ], "next": "s" },
+        "s": { "type": "route", "branches": [
+                 { "when": { "of": "a", "is": "X" }, "next": "e" } ],
+               "next": "e" },
+        "r": { "type": "route",
+               "branches": [
+                 { "when": { "of": "a", "is": "Y" }, "next": "e" } ],
+               "next": "e" },
+        "e": { "type": "text", "text": "E", "next": null }
+      },
+      "config": { "afterSessions": 3 }
+    }
+
+    """
+
+  @Test(arguments: [
+    (#"s" } ], "next": "s" }"#, #"s" } , "next": "s" }"#),
+    (#"{ "name": "Ada" },"#, #"{ "name": "Ada","#),
+    (#"{ "x": true },"#, #"{ "x": true,"#),
+    ("null }\n  },", "null }\n  ,"),
+    (#"[ "Yes" ] },"#, #""Yes" ] },"#),
+  ])
+  func `a layout with deeper lines behind a list is read`(whole: String, torn: String) {
+    let text = Self.laidOut.replacing(whole, with: torn)
+    let source = SourceText(name: "script", text: text)
+    #expect(ScriptCheck(source).diagnostics.count { $0.code == .invalidJSON } == 1)
+    let isSpace = { (character: Character) in character.isWhitespace }
+    let mended = fixed(text).text.filter { !isSpace($0) }
+    #expect(mended == Self.laidOut.filter { !isSpace($0) })
+  }
+
   @Test func `a file that ends inside a text has one finding`() {
     let text = #"{ "blocks": { "a": { "type": "text", "text": "A b"#
     let found = ScriptCheck(SourceText(name: "script", text: text)).diagnostics
@@ -131,6 +185,7 @@ struct RepairTests {
     (#""a": {"type": "text", "text": "A "nice" day", "next": "bye"}"#, #""nice""#, #"\"nice\""#),
     (#""a": {"type": "text", "text": Well done, "next": "bye"}"#, "Well done", #""Well done""#),
     (#""a": {"type": "text", "text": 「A：b」, "next": "bye"}"#, "「A：b」", #""A：b""#),
+    (#""a": {"type": "text", "text": "A b" + "c", "next": "bye"}"#, #""A b" + "c""#, #""A bc""#),
     (#""a"：{"type": "route", "next": "bye"}"#, "：", ":"),
     (#""a": {"type": "text", "text": ["A", "B"}, "next": "bye"}"#, #""B"}"#, #""B"]"#),
     (

@@ -129,8 +129,8 @@ extension BracketMending {
     return true
   }
 
-  /// Opens the list that a bracket closes, if several values stand behind the last key; returns
-  /// whether that is so.
+  /// Opens the list that a bracket closes, if several values stand behind the last key, or one that
+  /// can only stand in a list; returns whether that is so.
   mutating func openList(upTo token: Int) -> Bool {
     guard lines.kind(token) == UInt8(ascii: "]"), let last = open.last,
       let start = last.colon.map({ $0 + 1 }), token <= start + Self.near,
@@ -141,10 +141,17 @@ extension BracketMending {
       depth += token.isOpening ? 1 : token.isClosing ? -1 : 0
       return depth == 0 && token.kind == UInt8(ascii: ",")
     }
-    guard isSeveral else { return false }
+    guard isSeveral || isOfList(start) else { return false }
     insertOpening("[", before: start)
     open.removeLast()
     return true
+  }
+
+  /// Whether a value behind a key can only stand in a list.
+  private func isOfList(_ value: Int) -> Bool {
+    if open.last?.key.map(lines.text) == "lists" { return lines.kind(value) != UInt8(ascii: "[") }
+    return lines.kind(value) == UInt8(ascii: "{")
+      && ["branches", "buttons", "text", "any", "all"].contains(lines.text(value - 2))
   }
 
   // MARK: Stray brackets

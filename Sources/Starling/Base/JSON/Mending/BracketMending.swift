@@ -107,7 +107,7 @@ struct BracketMending {
   private func belongsAround(_ key: Int) -> Bool {
     guard let container = open.last?.key.map(lines.text) else { return false }
     switch lines.text(key) {
-    case "next":
+    case "next", "branches":
       return container == "when" || container == "not"
         || ["add", "set", "symbols"].contains(container) && surplus(from: key) ?? 0 < 0
     case "right": return container == "left"
@@ -180,7 +180,16 @@ struct BracketMending {
     guard let first = lines.firstOfNextLine(behind: token) else { return false }
     return lines.tokens[first].isClosing
       ? lines.kind(first) == last.closing && lines.indent(of: first) == last.indent
-      : lines.indent(of: first) > last.indent
+      : lines.indent(of: first) >= depth(of: last)
+  }
+
+  /// How far is indented what a container holds: as its first line is, if nothing stands before it.
+  private func depth(of container: Open) -> Int {
+    let first = container.token + 1
+    guard first < lines.tokens.count, lines.isFirst(first), !lines.tokens[first].isClosing else {
+      return container.indent + 1
+    }
+    return max(container.indent + 1, lines.indent(of: first))
   }
 
   /// Whether a bracket closes the second of two containers, though a key of the second one follows
@@ -202,8 +211,12 @@ struct BracketMending {
   private func surplus(from token: Int) -> Int? {
     guard byLayout else { return nil }
     let next = lines.firstOfNextLine(behind: token)
-    let indent = next.map { lines.indent(of: $0) + (lines.tokens[$0].isClosing ? 1 : 0) } ?? 0
-    let left = open.suffix(Self.near).reversed().prefix { $0.indent >= indent }
+    let left = open.suffix(Self.near).reversed().prefix { container in
+      guard let next else { return true }
+      let indent = lines.indent(of: next)
+      return lines.tokens[next].isClosing
+        ? container.indent > indent : depth(of: container) > indent
+    }
     return rest(ofLineFrom: token).closed - left.count
   }
 

@@ -29,7 +29,7 @@ extension SourceText {
   var placeWithoutBrackets: Place? {
     let text = bytes[start...]
     guard let first = text.firstIndex(where: { !$0.isJSONSpace }),
-      let last = text.last(where: { !$0.isJSONSpace })
+      let last = text.last(where: { !$0.isJSONSpace && $0 != UInt8(ascii: ";") })
     else { return nil }
     let brackets = "{}[]".utf8
     guard !brackets.contains(bytes[first]), !brackets.contains(last) else { return nil }

@@ -191,6 +191,9 @@ extension Finding {
   package static let innerQuote = invalidJSON(
     "a quotation mark inside a text is written \\\"")
 
+  package static let plusSign = invalidJSON(
+    "plus sign: JSON joins no texts, so write one text")
+
   package static func fullWidth(_ sign: Unicode.Scalar, _ meant: Unicode.Scalar) -> Finding {
     invalidJSON("full-width sign: JSON knows \(meant) alone, so write it in place of \(sign)")
   }

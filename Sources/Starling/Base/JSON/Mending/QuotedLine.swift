@@ -55,6 +55,7 @@ struct QuotedLine {
         add(byte, to: index + 1)
       case UInt8(ascii: ")") where isBehindValue && isEndOfValue(index + 1):
         add(UInt8(ascii: "}"), to: index + 1)
+      case UInt8(ascii: "+") where join(): break
       case UInt8(ascii: ";"): add(UInt8(ascii: ","), to: index + 1)
       case UInt8(ascii: "="): add(UInt8(ascii: ":"), to: index + (next == 0x3E ? 2 : 1))
       default:
@@ -120,6 +121,20 @@ struct QuotedLine {
       default: place += 1
       }
     }
+  }
+
+  /// Joins the string before a plus with the one behind it.
+  private mutating func join() -> Bool {
+    let quote = UInt8(ascii: "\"")
+    guard let first = tokens.last, first.kind == JSONToken.string, bytes[first.end - 1] == quote,
+      let next = bytes[(index + 1)...].firstIndex(where: { !$0.isBlankInLine }),
+      bytes[next] == quote
+    else { return false }
+    let between = Edit(range: first.end - 1..<next + 1, text: "")
+    mend(Place(index, index + 1), .plusSign, [between])
+    tokens.removeLast()
+    scanString(from: next, isInserted: false)
+    return true
   }
 
   private mutating func endOpen(string begin: Int, at place: Int) {
