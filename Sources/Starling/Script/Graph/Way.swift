@@ -38,6 +38,20 @@ extension ScriptTables {
     Array(block.buttons) + (block.skip.map { [$0] } ?? [])
   }
 
+  /// Every text that a block may show: what it says, its titles, and those in its rows.
+  package func allTexts(of number: BlockNumber) -> [TextNumber] {
+    textsAndConditions(of: blocks[number]).map { $0.text }
+  }
+
+  /// Every text that a block may show, and the condition of its bubble or button.
+  package func textsAndConditions(
+    of block: Block
+  ) -> [(text: TextNumber, when: ConditionNumber?)] {
+    block.texts.map { ($0, when(of: $0)) }
+      + buttons(of: block).map { (buttons[$0].title, buttons[$0].when) }
+      + rowTexts(of: block).map { ($0, nil) }
+  }
+
   /// Calls the body with every bubble of a block that is said under a condition.
   package func forEachBubble(of block: Block, _ body: (TextNumber, ConditionNumber) -> Void) {
     for text in block.texts { if let when = when(of: text) { body(text, when) } }

@@ -87,20 +87,6 @@ extension ScriptTables {
     }
   }
 
-  /// Every text that a block may show: what it says, its titles, and those in its rows.
-  package func allTexts(of number: BlockNumber) -> [TextNumber] {
-    textsAndConditions(of: blocks[number]).map(\.text)
-  }
-
-  /// Every text that a block may show, and the condition of its bubble or button.
-  package func textsAndConditions(
-    of block: Block
-  ) -> [(text: TextNumber, when: ConditionNumber?)] {
-    block.texts.map { ($0, when(of: $0)) }
-      + buttons(of: block).map { (buttons[$0].title, buttons[$0].when) }
-      + rowTexts(of: block).map { ($0, nil) }
-  }
-
   /// The texts in the rows of a block, with the symbols of stars.
   func rowTexts(of block: Block) -> [TextNumber] {
     var texts: [TextNumber] = []
