@@ -7,7 +7,8 @@ extension Explanation {
       .shadowedBranch, "a branch is never taken, since earlier branches cover all its cases",
       why: """
         Branches are tried in order, and the first that holds wins: the narrow one belongs before \
-        the wide one.
+        the wide one. The same is said of a "next" that no answer is left for, unless a branch \
+        leads where it does.
         """,
       example: #"""
         { "blocks": {
@@ -24,8 +25,9 @@ extension Explanation {
       why: """
         The branch is never taken, the button never offered, or the bubble never said, whatever the \
         person does: there are fewer stars than that, no button with that value, the tests \
-        contradict each other, or counters are never so together. A note lists what is possible. A \
-        button with a "value" saves that, not its title.
+        contradict each other, counters are never so together, or the block that was to be visited \
+        only comes behind. A note lists what is possible. A button with a "value" saves that, not \
+        its title.
         """,
       example: #"""
         { "blocks": {

@@ -199,8 +199,10 @@ extension FormatPage {
     a file cut off  What is missing at its end is one finding, and names of which only the beginning
       is there are not suggested.
     check  impossible-branch also finds branches, buttons and bubbles whose counters are never so
-      together, where all conversations can be tried quickly; always-true finds a branch that always
-      holds, so that the "next" behind it is never followed.
+      together, where all conversations can be tried quickly, and those for which a block was to be
+      visited that only comes behind; shadowed-branch finds a text that contains one of an earlier
+      branch, and a "next" behind branches that take everything; always-true finds a branch that
+      always holds.
     cover --output  A transcript that exists keeps its cases, comments and promises: what they do
       not cover is added behind them. --overwrite writes it anew, as 3.0 did, and says how many
       cases it removes. Standard input is no script for a transcript that has cases.

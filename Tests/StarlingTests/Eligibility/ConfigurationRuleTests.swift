@@ -43,6 +43,10 @@ private func expect(_ marked: String, _ codes: [DiagnosticCode], at places: [Str
     (
       #"{ \#(spaced), "scenario": { "minEventsRequired": 5, "eventsWithinDays": 👉0 } }"#, "0"
     ),
+    (
+      #"{ \#(spaced), "scenario": { "minEventsRequired": 1, "eventsWithinDays": 5, "minSecondsSinceLastEvent": 👉432000 } }"#,
+      "432000"
+    ),
     (#"{ \#(spaced), "scenario": 👉"hapy", "scenarios": { "happy": {} } }"#, #""hapy""#),
     (#"{ \#(spaced), "scenario": 👉"happy" }"#, #""happy""#),
     (#"{ \#(spaced), "maxDaysBetweenSession": 0, "displaySessionCount": 👉12 }"#, "12"),
@@ -58,6 +62,7 @@ private func expect(_ marked: String, _ codes: [DiagnosticCode], at places: [Str
   @Test(arguments: [
     #"{ \#(spaced), "maxNumberOfReminder": 1, "actionThreshold": 0, "daysWithoutCrash": 0 }"#,
     #"{ \#(spaced), "scenario": { "maxEventsPermitted": 3, "minEventsRequired": 3 } }"#,
+    #"{ \#(spaced), "scenario": { "minEventsRequired": 1, "eventsWithinDays": 5, "minSecondsSinceLastEvent": 431999 } }"#,
     #"{ \#(spaced), "scenarios": { "a": { "minEventsRequired": 3 }, "b": { "maxEventsPermitted": 0 } } }"#,
     #"{ \#(spaced), "scenario": "happy", "scenarios": { "happy": { "minEventsRequired": 3 } } }"#,
     #"{ \#(spaced), "displaySessionCount": 1, "maxDaysBetweenSession": 0 }"#,

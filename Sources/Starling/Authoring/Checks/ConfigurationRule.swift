@@ -96,6 +96,15 @@ enum ContradictionRule: ConfigurationRule {
       let reason = "no event is within 0 days, and \"minEventsRequired\" asks for some"
       found.append(diagnostic(at: reading.places[.eventsWithinDays], reason))
     }
+    if let days = conditions.eventsWithinDays, days > 0, conditions.minEventsRequired ?? 0 > 0,
+      let seconds = conditions.minSecondsSinceLastEvent,
+      seconds >= days * Double(Moment.secondsPerDay)
+    {
+      let reason =
+        "an event is needed within \(JSONNumber.text(days)) days, and "
+        + "\"minSecondsSinceLastEvent\" waits as long, or longer"
+      found.append(diagnostic(at: reading.places[.minSecondsSinceLastEvent], reason))
+    }
     if conditions.maxExecutionsPermitted == 0 {
       let place = reading.places[.maxExecutionsPermitted]
       found.append(diagnostic(at: place, never(.maxExecutionsPermitted)))

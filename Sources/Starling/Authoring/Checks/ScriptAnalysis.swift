@@ -23,7 +23,8 @@ package final class ScriptAnalysis: Sendable {
     mayBeUnset = UnsetAnalysis.mayBeUnset(reads, in: tables, start: start)
     branches = BranchAnalysis(
       ConditionValues(
-        tables, reads, mayBeUnset, isReachable: isReachable, looksIntoFields: looksIntoFields))
+        tables, reads, mayBeUnset, graph, isReachable: isReachable,
+        looksIntoFields: looksIntoFields))
     facts = ConditionFacts(branches)
   }
 }

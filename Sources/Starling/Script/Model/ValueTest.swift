@@ -108,6 +108,11 @@ package struct Operand: Sendable {
     ByteSearch(Array(part.utf8)).isFound(in: value.description.searchable(exactly: isExact).utf8)
   }
 
+  /// Whether every text that contains another part contains this one.
+  func isContained(inAllWith other: Operand) -> Bool {
+    (other.isExact || !isExact) && isContained(in: .text(other.part))
+  }
+
   /// What is looked for in a text. Parts of texts are never numbers.
   var part: String { value.description.searchable(exactly: isExact) }
 

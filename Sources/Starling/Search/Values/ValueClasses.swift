@@ -43,6 +43,13 @@ struct ValueClasses: Sendable {
     return classes
   }()
 
+  /// That a block has not been visited.
+  static let noVisit: ValueClasses = {
+    var classes = ValueClasses(ValueDomain(), ComparedValues())
+    classes.canBeUnset = true
+    return classes
+  }()
+
   // MARK: Building
 
   private mutating func addTexts(of domain: ValueDomain, _ asked: ComparedValues) {

@@ -76,7 +76,21 @@ private func lesson(
     "behind a repetition that is opaque",
     #"""
     { "when": { "contains": "x" }, "next": "a" }, [-1️⃣{-]{+{ +} "when": {
-    "contains": "x[--]{+y+}" }, "next": null }
+    "contains": "[-x-]{+y+}" }, "next": null }
+    """#,
+    Found(1, .shadowedBranch)),
+  field(
+    "behind a part of what it looks for",
+    #"""
+    { "when": { "contains": " CR" }, "next": "a" }, [-1️⃣{-]{+{ +} "when": {
+    "contains": "[-crash-]{+leak+}", "visited": "s" }, "next": null }
+    """#,
+    Found(1, .shadowedBranch)),
+  field(
+    "behind a part in any case",
+    #"""
+    { "when": { "contains": "cr"{+, "exact": true+} }, "next": "a" }, [-1️⃣{-]{+{ +} "when": {
+    "contains": "crash" }, "next": null }
     """#,
     Found(1, .shadowedBranch)),
   field(
@@ -111,6 +125,34 @@ private func lesson(
 ])
 func `a branch behind others that take all it would is reported`(_ lesson: Lesson) {
   lesson.check()
+}
+
+@Test(arguments: ["[-1️⃣\"d\"-]{+\"c\"+}", "{+null+}[-1️⃣\"d\"-]"])
+func `a next that no answer is left for is reported, unless a branch leads there`(next: String) {
+  Lesson(
+    next,
+    #"""
+    "a": { "type": "choice", "buttons": ["Yes", "No"], "next": \#(next), "branches": [
+      { "when": { "is": "yes" }, "next": "b" }, { "when": { "is": "no" }, "next": "c" }] },
+    "b": { "type": "text", "text": "B", "next": "d" },
+    "c": { "type": "text", "text": "C", "next": null },
+    "d": { "type": "text", "text": "D", "next": null }
+    """#, Found(1, .shadowedBranch)
+  ).check()
+}
+
+@Test(arguments: ["a", "c"])
+func `a block that only comes behind was not visited`(link: String) {
+  Lesson(
+    link,
+    #"""
+    "s": { "type": "choice", "buttons": ["Go"], "next": "a" },
+    "a": { "type": "choice", "buttons": ["Go"], "next": "b", "branches": [
+      { "when": [-1️⃣{-]{+{ +}"visited": "[-b-]{+s+}" }, "next": "c" }] },
+    "b": { "type": "text", "text": "B", "next": [-"c"-]{+"\#(link)"+} },
+    "c": { "type": "text", "text": "C", "next": null }
+    """#, Found(1, .impossibleBranch)
+  ).check()
 }
 
 @Test(arguments: [

@@ -247,9 +247,9 @@ func `a field that no text fits is reported`(_ lesson: Lesson) { lesson.check() 
   Lesson(
     "of a button",
     #"""
+    "b": { "type": "button", "title": "B", "next": "a" },
     "a": { "type": "choice", "buttons": ["A", { "title": "B", "when": {
-      "visited": [-1️⃣"a"-]{+"b"+} } }], "next": "b" }, "b": { "type": "button", "title": "B",
-      "next": null }
+      "visited": [-1️⃣"a"-]{+"b"+} } }], "next": null }
     """#, Found(1, .alwaysTrue)),
   Lesson(
     "of a branch, inside another condition",

@@ -3,6 +3,7 @@ import Testing
 
 private let eAcute = "\u{E9}"
 private let acute = "\u{301}"
+private let s = #""s": { "type": "text", "text": "S", "next": "a" }, "#
 private let b = #", "b": { "type": "text", "text": "B" }"#
 
 @Test(arguments: [
@@ -47,24 +48,24 @@ private let b = #", "b": { "type": "text", "text": "B" }"#
       + b, Found(1, .danglingLink)),
   Lesson(
     "the next of a button's branch",
-    #"""
-    "a": { "type": "button", "title": "A", "next": "b", "branches": [{ "when": {
-    "visited": [-1️⃣"nowhere"-]{+"b"+} }, "next": [-2️⃣"elsewhere"-]{+"b"+} }] }
-    """#
+    s + #"""
+      "a": { "type": "button", "title": "A", "next": "b", "branches": [{ "when": {
+      "visited": [-1️⃣"nowhere"-]{+"s"+} }, "next": [-2️⃣"elsewhere"-]{+"b"+} }] }
+      """#
       + b, Found(1, .danglingLink), Found(2, .danglingLink)),
   Lesson(
     "a visited block, nested",
-    #"""
-    "a": { "type": "rating", "text": "A", "next": "b", "branches": [{ "when": { "not": {
-    "any": [{ "visited": [-1️⃣"nowhere"-]{+"b"+} }] } }, "next": "b" }] }
-    """#
+    s + #"""
+      "a": { "type": "rating", "text": "A", "next": "b", "branches": [{ "when": { "not": {
+      "any": [{ "visited": [-1️⃣"nowhere"-]{+"s"+} }] } }, "next": "b" }] }
+      """#
       + b, Found(1, .danglingLink)),
   Lesson(
     "a visited block in a when",
-    #"""
-    "a": { "type": "choice", "buttons": ["A", { "title": "B", "when": {
-    "visited": [-1️⃣"nowhere"-]{+"b"+} } }], "next": "b" }
-    """#
+    s + #"""
+      "a": { "type": "choice", "buttons": ["A", { "title": "B", "when": {
+      "visited": [-1️⃣"nowhere"-]{+"s"+} } }], "next": "b" }
+      """#
       + b, Found(1, .danglingLink)),
   Lesson(
     "the start", #""hello": { "type": "text", "text": "A" }"#,
@@ -126,13 +127,15 @@ func `a block that nothing leads to is reported`(_ lesson: Lesson) {
 @Test(arguments: [
   #""a": { "type": "choice", "buttons": [{ "title": "A", "next": null }], "next": "b" }"#,
   #"""
-  "a": { "type": "button", "title": "A", "next": null, "branches": [{ "when": { "visited": "b" },
+  "s": { "type": "text", "text": "S", "next": "a" },
+  "a": { "type": "button", "title": "A", "next": null, "branches": [{ "when": { "visited": "s" },
   "next": "b" }] }
   """#,
   #""a": { "type": "rating", "text": "A", "next": null, "skip": { "title": "S", "next": "b" } }"#,
   #"""
+  "s": { "type": "text", "text": "S", "next": "a" },
   "a": { "type": "text-input", "text": "A", "next": null, "skip": { "title": "S", "next": null,
-  "branches": [{ "when": { "visited": "b" }, "next": "b" }] } }
+  "branches": [{ "when": { "visited": "s" }, "next": "b" }] } }
   """#,
   #"""
   "a": { "type": "double-button", "left": "A", "right": { "title": "B", "next": "b" },

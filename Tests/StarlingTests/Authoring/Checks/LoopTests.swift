@@ -77,9 +77,11 @@ func `a loop that someone may get out of is a warning`(_ lesson: Lesson) { lesso
   Lesson(
     "with a loop that nobody interrupts inside",
     #"""
-    [-1️⃣2️⃣"a"-]{+"a"+}: { "type": "route", "branches": [{ "when": { "visited": "b" },
-      "next": "b" }], "next": [-"a"-]{+"b"+} },
-    "b": { "type": "text", "text": "B", "next": [-"a"-]{+null+} }
+    "s": { "type": "text", "text": "S", "next": "a" },
+    [-1️⃣2️⃣"a"-]{+"a"+}: { "type": "route", "branches": [{ "when": { "visited": "s" },
+      "next": "b" }], "next": [-"a"-]{+"c"+} },
+    "b": { "type": "text", "text": "B", "next": [-"a"-]{+null+} }{+,
+    "c": { "type": "text", "text": "C", "next": null }+}
     """#, Found(1, .possibleEndlessLoop), Found(1, .noWayOut)),
 ])
 func `blocks that no one gets out of are a warning`(_ lesson: Lesson) { lesson.check() }

@@ -40,9 +40,9 @@ func `letters, marks and digits of any language make an id`(id: String) {
   Lesson(
     id,
     #"""
-    "x": { "type": "rating", "text": "X", "next": "\#(id)", "branches": [{ "when": {
-    "visited": "\#(id)" }, "next": "\#(id)" }] },
-    "\#(id)": { "type": "text", "text": "{{\#(id)-2}}", "next": null }
+    "\#(id)": { "type": "text", "text": "{{\#(id)-2}}", "next": "x" },
+    "x": { "type": "rating", "text": "X", "next": null, "branches": [{ "when": {
+    "visited": "\#(id)" }, "next": "\#(id)" }] }
     """#,
     more: #", "variables": { "\#(id)-2": 1 }"#
   ).check()

@@ -33,7 +33,9 @@ final class BranchAnalysis: Sendable {
       facts[number].coversEverything = true
       if number > firstComplete { facts[number].note(.shadowed) }
     }
-    for number in repetitions(among: inexact, of: conditions) { facts[number].note(.shadowed) }
+    for number in repetitions(among: inexact, of: conditions)
+      + narrowings(among: inexact, of: conditions, at: place)
+    { facts[number].note(.shadowed) }
     return facts
   }
 
@@ -66,6 +68,30 @@ final class BranchAnalysis: Sendable {
     guard numbers.count > 1 else { return [] }
     var seen: Set<ConditionShape> = []
     return numbers.filter { !seen.insert(ConditionShape(conditions[$0], in: tables)).inserted }
+  }
+
+  /// Of more conditions that look for one part alone, the others are not compared.
+  private static let mostParts = 100
+
+  /// The conditions that look for a part of a text which contains that of an earlier one.
+  private func narrowings(
+    among numbers: [Int], of conditions: [ConditionNumber], at place: ConditionPlace
+  ) -> [Int] {
+    var wide: [(subject: Subject, part: Operand)] = []
+    return numbers.filter { number in
+      let tests = tables.tests[tables.conditions[conditions[number]].tests]
+      let parts = tests.compactMap { test -> (subject: Subject, part: Operand)? in
+        guard case .value(.contains(let part)) = test.kind, !part.part.isEmpty else { return nil }
+        return (place.subject(of: test), part)
+      }
+      let isNarrow = parts.contains { narrow in
+        wide.contains { subject, part in
+          subject == narrow.subject && part.isContained(inAllWith: narrow.part)
+        }
+      }
+      if !isNarrow, tests.count == 1, wide.count < Self.mostParts { wide += parts }
+      return isNarrow
+    }
   }
 
   /// The bounds of the conditions of a link on one value.

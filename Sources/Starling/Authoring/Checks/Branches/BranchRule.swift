@@ -2,7 +2,11 @@
 /// never said.
 enum BranchRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
-    guard script.facts.haveProblems else { return [] }
+    (script.facts.haveProblems ? problems(in: script) : [])
+      + script.tables.blocks.indices.flatMap { uselessNexts(of: $0, in: script) }
+  }
+
+  private static func problems(in script: ScriptAnalysis) -> [Diagnostic] {
     let tables = script.tables
     let lists = ListTests(script)
     var meant = PossibleValues(script)
@@ -36,6 +40,26 @@ enum BranchRule: Rule {
       tables.forEachBubble(of: tables.blocks[number]) { text, when in
         if script.facts.bubbles[text]?.problem != nil { report(when, .impossibleBubble) }
       }
+    }
+    return found
+  }
+
+  /// What is written as `next` behind branches that together take everything. One that leads where
+  /// a branch leads is no mistake.
+  private static func uselessNexts(
+    of number: BlockNumber, in script: ScriptAnalysis
+  ) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    script.tables.forEachLink(of: script.tables.blocks[number]) { link in
+      guard case .block = link.next, script.facts.branchesTakeEverything(of: link),
+        link.branches.allSatisfy({ branch in
+          script.facts.branches[branch].canHold && !script.facts.branches[branch].alwaysHolds
+            && script.tables.branches[branch].next != link.next
+        })
+      else { return }
+      found.append(
+        Diagnostic(
+          link.place, .shadowedNext, inCopyOf: script.tables.sharer(number, at: link.place)))
     }
     return found
   }
@@ -127,6 +151,9 @@ extension Finding {
 
   static let shadowedBranch = Finding(
     .shadowedBranch, "this branch is never taken: earlier branches cover all its cases")
+
+  static let shadowedNext = Finding(
+    .shadowedBranch, "this \"next\" is never followed: the branches before it cover all cases")
 
   static let impossibleBranch = Finding(
     .impossibleBranch, "this branch is never taken: nothing can meet its condition")

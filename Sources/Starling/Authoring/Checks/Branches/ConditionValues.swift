@@ -10,7 +10,12 @@ final class ConditionValues: Sendable {
   /// The places where tests read variables that may have no value.
   private let unset: Set<UnsetRead>
   private let isReachable: Column<Block, Bool>
+  /// The blocks to which a path of links leads from each block that a test of visits names.
+  private let reachable: [BlockNumber: Column<Block, Bool>]
   private let looksIntoFields: Bool
+
+  /// If tests of visits name more blocks, each may have been visited everywhere.
+  private static let mostVisits = 200
 
   private struct UnsetRead: Hashable {
     let block: BlockNumber
@@ -19,11 +24,17 @@ final class ConditionValues: Sendable {
   }
 
   init(
-    _ tables: ScriptTables, _ reads: [Read], _ mayBeUnset: [Bool],
+    _ tables: ScriptTables, _ reads: [Read], _ mayBeUnset: [Bool], _ graph: Graph,
     isReachable: Column<Block, Bool>, looksIntoFields: Bool
   ) {
     self.tables = tables
     self.isReachable = isReachable
+    let named = Set(
+      tables.tests.compactMap { if case .visited(let block) = $0.kind { block } else { nil } }
+    ).filter { isReachable[$0] }
+    reachable =
+      named.count > Self.mostVisits
+      ? [:] : Dictionary(uniqueKeysWithValues: named.map { ($0, graph.reachable(from: $0)) })
     self.looksIntoFields = looksIntoFields
     let domains = tables.variableDomains()
     self.domains = domains
@@ -52,7 +63,9 @@ final class ConditionValues: Sendable {
     of subject: Subject, at place: ConditionPlace, among conditions: [ConditionNumber]
   ) -> ValueClasses {
     switch subject {
-    case .visited: return .visits
+    case .visited(let block):
+      let isAhead = reachable[block]?[place.block] == false
+      return isAhead ? .noVisit : .visits
     case .variable(let variable):
       if let asked = askedOfCounters[variable] {
         let span = span(of: variable, at: place)
