@@ -56,6 +56,8 @@ private final class CauseSearch {
     case buttons(of: ListNumber?, at: BlockNumber?)
     /// A new answer, or one that is gone.
     case way(BlockNumber?, String)
+    /// What a field takes.
+    case field(BlockNumber)
     /// The same in several places.
     case alike(ScriptDiff.Difference.Kind, was: String?, now: String?, [String])
     /// What follows from the other edits.
@@ -66,6 +68,8 @@ private final class CauseSearch {
   private let changes: CounterChanges
   private let edits: [Key: ButtonEdits]
   private let ways: [BlockNumber: Key]
+  /// What each edited field offers.
+  private let fields: [BlockNumber: ScriptDiff.Difference]
   private let counters: Set<Name>
 
   init(_ diff: ScriptDiff) {
@@ -73,15 +77,20 @@ private final class CauseSearch {
     changes = CounterChanges(diff.mapping)
     var edits = [Key: ButtonEdits]()
     var ways = [BlockNumber: Key]()
+    var fields = [BlockNumber: ScriptDiff.Difference]()
     for block in diff.new.tables.blocks.indices {
       let key = Key.buttons(of: block, in: diff.new.tables)
       if edits[key] == nil { edits[key] = ButtonEdits(at: block, diff.mapping) }
     }
     for difference in diff.differences {
-      guard let block = difference.blocks.new, let way = difference.way else { continue }
-      ways[block] = ways[block] ?? .way(block, way.title)
+      guard let block = difference.blocks.new else { continue }
+      if let way = difference.way { ways[block] = ways[block] ?? .way(block, way.title) }
+      if difference.kind == .offers, diff.new.tables.blocks[block].input != nil {
+        fields[block] = fields[block] ?? difference
+      }
     }
     self.edits = edits
+    self.fields = fields
     self.ways = ways
     counters = Set(diff.old.counterNames + diff.new.counterNames)
   }
@@ -102,6 +111,7 @@ private final class CauseSearch {
   }
 
   private func key(of difference: ScriptDiff.Difference) -> Key {
+    if let field = field(of: difference) { return .field(field) }
     if let way = difference.way { return .way(difference.blocks.new, way.title) }
     if follows(difference) { return .consequence }
     return edit(of: difference) ?? alike(difference)
@@ -109,6 +119,16 @@ private final class CauseSearch {
 
   private func alike(_ difference: ScriptDiff.Difference) -> Key {
     .alike(difference.kind, was: difference.was, now: difference.now, difference.languages)
+  }
+
+  /// The edited field that shows, takes or saves something else.
+  private func field(of difference: ScriptDiff.Difference) -> BlockNumber? {
+    guard let block = difference.blocks.new, let offers = fields[block] else { return nil }
+    let answer = diff.new.tables.blocks[block].answer.map { diff.new.tables.variables[$0].name }
+    let isOfField =
+      difference == offers || difference.way?.isTyped == true
+      || difference.kind == .does && answer.map { difference.sets == [$0] } == true
+    return isOfField ? block : nil
   }
 
   /// The edit of buttons of which people notice this.
@@ -159,6 +179,8 @@ private final class CauseSearch {
       case .consequence: consequences(found)
       case .alike where first.isSlower != nil && found.count > 1:
         "delays: \(found.count) texts \(delay(first.now, "wait ")) (were \(delay(first.was, "")))"
+      case .field(let block):
+        "\(first.block) " + (fields[block] ?? first).sentence + takes(found)
       case .alike where found.count > 1: "\(found.count) blocks: each \(first.sentence)"
       case .way:
         "\(first.block) " + (found.first { $0.way != nil } ?? first).sentence
@@ -168,6 +190,16 @@ private final class CauseSearch {
     let place = edits[key]?.place ?? block.map { diff.new.tables.blocks[$0].place }
     return ScriptDiff.Cause(
       sentence: sentence, place: place, differences: found, isConsequence: key == .consequence)
+  }
+
+  /// Examples of the answers that only one of two fields takes, in words.
+  private func takes(_ found: [ScriptDiff.Difference]) -> String {
+    let ways = found.filter { $0.way?.isTyped == true }
+    let sides = [(ScriptDiff.Difference.Kind.new, "takes"), (.gone, "refuses")]
+    return sides.map { kind, verb in
+      let titles = ways.filter { $0.kind == kind }.compactMap { $0.way.map { quoted($0.title) } }
+      return titles.isEmpty ? "" : ", and \(verb) \(titles.unique.listedInShort)"
+    }.joined()
   }
 
   private func delay(_ words: String?, _ verb: String) -> String {

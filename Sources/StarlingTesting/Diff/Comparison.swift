@@ -40,7 +40,7 @@ final class Comparison {
     self.mapping = mapping
     let old = mapping.old
     let new = mapping.new
-    let locales = locale.map { [$0] } ?? Self.locales(old, new)
+    let locales = Self.locales(old, new, only: locale)
     beginnings = (
       locales.map { old.beginning(in: $0) }, locales.map { new.beginning(in: $0) }
     )
@@ -75,9 +75,21 @@ final class Comparison {
       Exploration(unexplored: mapping.new, options.new), values,
       SharedFacts(mapping, beginnings.old, beginnings.new),
       most: isWhole ? most : min(most, oldOptions.mostStates ?? most))
+    if walk.trust.hasAllStates { goOn(walk) }
     trust.miss(walk.trust.hasAllStates ? walk.trust : completed(walk, beginnings, options))
     add(walk, locale)
     met.formUnion(walk.met)
+  }
+
+  /// Lets a walk go on where conversations of both scripts come apart from each other.
+  private func goOn(_ walk: LockstepWalk) {
+    let blocks = mapping.old.tables.blocks.indices.filter { mapping.block($0) != nil }
+    guard blocks.contains(where: { !walk.met.contains($0) }) else { return }
+    var apart = ReachedApart(mapping, maps)
+    for block in blocks where !walk.met.contains(block) {
+      guard let partner = mapping.block(block) else { continue }
+      if let (old, new) = apart.events(to: block, partner) { walk.goOn(behind: old, new) }
+    }
   }
 
   /// Finds what a walk did not get to; returns how far all can be trusted then.
@@ -95,7 +107,8 @@ final class Comparison {
   }
 
   /// The languages to compare: nil is that of each script itself.
-  private static func locales(_ old: Script, _ new: Script) -> [String?] {
+  static func locales(_ old: Script, _ new: Script, only locale: String?) -> [String?] {
+    if let locale { return [locale] }
     let own = [old.tables.locale, new.tables.locale]
     let tags = own + [new, old].flatMap { $0.tables.locales.map(\.tag) }
     let others = Dictionary(tags.map { ($0.lowercased(), $0) }) { first, _ in first }
@@ -256,8 +269,8 @@ extension Exploration {
   /// The events behind the start by which a conversation reaches a block, without a value of a
   /// host; nil if none was found.
   fileprivate func events(to block: BlockNumber) -> [Event]? {
-    for state in 0..<stateCount where self.block(of: state) == block {
-      let path = path(along: edges(to: state))
+    for edge in edges.indices where observations(on: edge).contains(.arrived(block)) {
+      let path = path(along: edges(to: Int(edges[edge].source)) + [edge])
       if path.variables.isEmpty { return Array(events(of: path).dropFirst()) }
     }
     return nil

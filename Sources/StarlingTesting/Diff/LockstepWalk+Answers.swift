@@ -163,7 +163,7 @@ extension LockstepWalk {
       return
     }
     guard was.isRefused == now.isRefused else {
-      return goAloneAfterRefusal(step, was, pair, parent, asked)
+      return goAloneAfterRefusal(step, was, pair, parent, asked, move)
     }
     if was != now {
       note(
@@ -213,14 +213,11 @@ extension LockstepWalk {
 
   private func goAloneAfterRefusal(
     _ step: Step, _ was: StepEffects, _ pair: Pair, _ parent: Int?,
-    _ asked: (old: BlockNumber?, new: BlockNumber?)
+    _ asked: (old: BlockNumber?, new: BlockNumber?), _ move: Move?
   ) {
     guard case .both(let events, let others) = step, let one = asked.old, let other = asked.new
     else { return mayChangeOutcomes = true }
-    let typed = events.last.flatMap {
-      if case .submit(let text) = $0 { Move.write(text) } else { nil }
-    }
-    goAlone(was.isRefused ? .new(others) : .old(events), typed ?? .tap, pair, parent, (one, other))
+    goAlone(was.isRefused ? .new(others) : .old(events), move ?? .tap, pair, parent, (one, other))
   }
 
   /// Notes an answer that only one script takes, with what it does and where it leads, and
@@ -235,23 +232,37 @@ extension LockstepWalk {
       let done = isNew ? way.deeds.new : way.deeds.old
       guard let done, !done.isRefused else { continue }
       guesses = way.guesses
-      noteLone(step, move, way.pair, done, parent, blocks)
+      let title = title(of: move, by: step, at: isNew ? pair.new : pair.old)
+      let isTyped = if case .write = move { true } else { false }
+      noteLone(step, (title, isTyped), way.pair, done, parent, blocks)
     }
   }
 
+  /// What a person chooses, writes or picks, in short.
+  private func title(of move: Move, by step: Step, at dialog: Dialog) -> String {
+    let isNew = if case .new = step { true } else { false }
+    if case .chooseMany(let ticked)? = step.events(isNew: isNew)?.last,
+      case .choice(let offers)? = dialog.prompt?.kind
+    {
+      return ticked.isEmpty ? "none" : ticked.map { offers[$0].title }.joined(separator: " | ")
+    }
+    return move.title(in: dialog.script.tables)
+  }
+
   private func noteLone(
-    _ step: Step, _ move: Move, _ pair: Pair, _ done: StepEffects, _ parent: Int?,
-    _ blocks: (old: BlockNumber, new: BlockNumber)
+    _ step: Step, _ answer: (title: String, isTyped: Bool), _ pair: Pair, _ done: StepEffects,
+    _ parent: Int?, _ blocks: (old: BlockNumber, new: BlockNumber)
   ) {
     let isNew = if case .new = step { true } else { false }
     let way = LoneWay(pair, isNew: isNew, self)
-    let title = move.title(in: (isNew ? new : old).script.tables)
     let words = done.words + [way.leadsTo] + way.asks
-    let lone = ScriptDiff.Way(title: title, outcomes: done.outcomes, questions: way.asks.count)
+    let lone = ScriptDiff.Way(
+      title: answer.title, isTyped: answer.isTyped, outcomes: done.outcomes,
+      questions: way.asks.count)
     let said = words.joined(separator: ", ")
     note(
       isNew ? .new : .gone, blocks.old, blocks.new, was: isNew ? nil : said,
-      now: isNew ? said : nil, alike: title, way: lone, at: parent, by: step)
+      now: isNew ? said : nil, alike: answer.title, way: lone, at: parent, by: step)
     for (block, steps, says) in way.blocks {
       note(
         isNew ? .new : .gone, isNew ? nil : block, isNew ? block : nil, was: isNew ? nil : says,
@@ -298,16 +309,14 @@ extension LockstepWalk.Step {
 }
 
 extension Move {
-  /// What a person chooses, writes or picks, in short.
+  /// What a person chooses, writes or picks, in short, where it is one thing.
   fileprivate func title(in tables: ScriptTables) -> String {
     switch self {
     case .press(let button): tables.string(tables.buttons[button].title)
-    case .tick(let ticks):
-      ticks.buttons.map { tables.string(tables.buttons[$0].title) }.joined(separator: " | ")
     case .write(let text): text
     case .rate(let stars): String(stars)
     case .skip: "skip"
-    case .tap, .wait, .tickAll: "go on"
+    case .tap, .wait, .tick, .tickAll: "go on"
     }
   }
 }

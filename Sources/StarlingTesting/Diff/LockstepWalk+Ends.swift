@@ -4,7 +4,10 @@ extension LockstepWalk {
   func compareEnds(_ pair: Pair, _ number: Int) {
     let one = pair.last.old
     let other = pair.last.new
-    if let one, let other, mapping.block(one.block) == other.block || one.says == other.says {
+    if isSaidAndPassed(pair) {
+      // What it says was compared where only one of the two ended.
+    } else if let one, let other, mapping.block(one.block) == other.block || one.says == other.says
+    {
       met.insert(one.block)
       if one.says != other.says {
         note(
@@ -38,19 +41,56 @@ extension LockstepWalk {
     }
   }
 
+  /// Whether one of two says last what the other one has passed by now.
+  private func isSaidAndPassed(_ pair: Pair) -> Bool {
+    switch (pair.last.old, pair.last.new) {
+    case (let one?, nil): hasPassed(one.block, pair.new)
+    case (nil, let other?): hasPassed(backTo: other.block, pair.old)
+    case (nil, nil), (_?, _?): false
+    }
+  }
+
+  private func hasPassed(_ block: BlockNumber, _ new: Dialog) -> Bool {
+    mapping.block(block).map(new.state.visited.contains) ?? false
+  }
+
+  private func hasPassed(backTo block: BlockNumber, _ old: Dialog) -> Bool {
+    mapping.origin(of: block).map(old.state.visited.contains) ?? false
+  }
+
   func leads(
     _ pair: Pair, _ number: Int, was: BlockNumber?, now: BlockNumber?
   ) {
     mayChangeOutcomes = true
     if let was, let now, mapping.block(was) == now {
-      // One waits there, and the other ends.
-      return note(
-        .offers, was, now, was: offer(of: pair.old), now: offer(of: pair.new), at: number)
+      note(.offers, was, now, was: offer(of: pair.old), now: offer(of: pair.new), at: number)
+      return goOnBehindEnd(pair, number, was, now)
     }
+    let isBehindOld = pair.old.waiting == nil && was.map { hasPassed($0, pair.new) } ?? false
+    let isBehindNew =
+      pair.new.waiting == nil && now.map { hasPassed(backTo: $0, pair.old) } ?? false
     note(
-      .leads, pair.asked.old, pair.asked.new,
-      was: was.map { old.script.tables.id($0) } ?? "the end",
-      now: now.map { new.script.tables.id($0) } ?? "the end", at: number)
+      .leads, pair.asked.old, pair.asked.new, was: name(of: isBehindOld ? nil : was, in: old),
+      now: name(of: isBehindNew ? nil : now, in: new), at: number)
+  }
+
+  private func name(of block: BlockNumber?, in map: Exploration) -> String {
+    block.map { map.script.tables.id($0) } ?? "the end"
+  }
+
+  /// Goes on alone with the one of two that waits where the other one ends.
+  private func goOnBehindEnd(
+    _ pair: Pair, _ number: Int, _ one: BlockNumber, _ other: BlockNumber
+  ) {
+    if pair.new.waiting != nil {
+      for (_, events) in new.moves(of: pair.new) {
+        take(.new(events), from: pair, parent: number, answering: (nil, other))
+      }
+    } else {
+      for (_, events) in old.moves(of: pair.old) {
+        take(.old(events), from: pair, parent: number, answering: (one, nil))
+      }
+    }
   }
 
   /// What a dialog waits for, if it does.

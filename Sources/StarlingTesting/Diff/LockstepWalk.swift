@@ -95,10 +95,26 @@ final class LockstepWalk {
       begin(set)
       if isDone { return }
     }
+    follow()
+  }
+
+  private func follow() {
     while !isDone, let (number, pair) = search.take() {
       expand(number, pair)
       old.work?.did(1, .states)
     }
+  }
+
+  /// Goes on from a block and its partner, to which conversations come apart: people with the same
+  /// past would notice the same there.
+  func goOn(behind old: [Event], _ new: [Event]) {
+    guard var pair = ways(of: .begin([:]), from: beginning(.begin([:]))).first?.pair else { return }
+    let first = add(pair, .begin([:]), parent: nil)
+    for event in old { pair.old.stepSilently(event) }
+    for event in new { pair.new.stepSilently(event) }
+    pair.unequal = relevant(facts.unequal(pair.old, pair.new))
+    add(pair, .both(old, new), parent: first)
+    follow()
   }
 
   private func begin(_ set: [String: Value]) {

@@ -38,6 +38,9 @@ public struct PeopleUnderWay: Sendable {
   /// Whether it is proved that no one is lost.
   public let losesNobody: Bool
 
+  /// Nothing happens to anyone.
+  init() { losesNobody = true }
+
   /// Keeps nothing of the past or, where it is quick, all of it; then what may decide more.
   init(_ comparison: Comparison) {
     let scoring = Scoring(comparison.mapping)

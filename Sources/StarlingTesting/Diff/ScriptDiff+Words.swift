@@ -21,11 +21,18 @@ extension ScriptDiff {
     differences.filter { part?.contains($0.kind) ?? true }
   }
 
+  /// What keeps the comparison of a part from being a proof, as a phrase; nil if it is one. Behind
+  /// other ways, and in blocks that only one of the scripts has, there may be other texts.
+  package func openness(of part: Part?) -> String? {
+    let isApart = part != nil && differences.contains { $0.separates }
+    return bound ?? (isApart ? "some conversations go other ways" : nil)
+  }
+
   /// The result in a sentence.
   package func summary(_ part: Part? = nil) -> String {
     let shown = differences(part)
     guard !shown.isEmpty else {
-      return bound.map { "no difference was found, but \($0)" } ?? verdictOfSame(part)
+      return openness(of: part).map { "no difference was found, but \($0)" } ?? verdictOfSame(part)
     }
     let counts = Difference.Kind.allCases.flatMap { kind in
       words(shown.filter { $0.kind == kind }, of: kind)
@@ -43,7 +50,8 @@ extension ScriptDiff {
       case .texts: "the same texts for everybody"
       case .paths: "the same paths for everybody"
       }
-    let isOwn = languages == [new.tables.locale]
+    let isOwn =
+      languages == [new.tables.locale] && old.tables.locales.isEmpty && new.tables.locales.isEmpty
     return isOwn ? what : "\(what), in \(enumeration(languages, "and"))"
   }
 
@@ -109,14 +117,32 @@ extension ScriptDiff {
     guard lengths.old.exploration.trust.isWhole, lengths.new.exploration.trust.isWhole else {
       return []
     }
-    let was = lengths.old.range
-    let now = lengths.new.range
+    let counts = [false, true].map { skipping in
+      (was: lengths.old.range(skipping: skipping), now: lengths.new.range(skipping: skipping))
+    }
+    let (patient, everybody) = (counts[0], counts[1])
+    guard patient != everybody else { return [Self.words(patient.was, patient.now)] }
+    let skipping = everybody.was == everybody.now ? [] : [everybody]
+    return [Self.words(patient.was, patient.now) + " if nothing is skipped"]
+      + skipping.map { Self.words($0.was, $0.now) + " with skips" }
+  }
+
+  private static func words(_ was: String, _ now: String) -> String {
     let before = was.hasSuffix(" questions") ? String(was.dropLast(" questions".count)) : was
-    return was == now ? [now] : ["\(now) (was \(before))"]
+    return was == now ? now : "\(now) (was \(before))"
   }
 }
 
 extension ScriptDiff.Difference {
+  /// Whether the two conversations are at different places from there on.
+  fileprivate var separates: Bool {
+    switch kind {
+    case .leads, .new, .gone: true
+    case .offers: was == "the end" || now == "the end"
+    case .says, .does: false
+    }
+  }
+
   /// What is different, in a sentence.
   package var sentence: String {
     let before = quoted(was ?? "")

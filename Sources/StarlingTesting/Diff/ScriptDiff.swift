@@ -62,6 +62,8 @@ public struct ScriptDiff: Sendable {
   package struct Way: Hashable, Sendable {
     /// What the person chooses, writes or picks.
     package let title: String
+    /// Whether the person writes it.
+    let isTyped: Bool
     /// What the answer settles.
     package let outcomes: [Outcome]
     /// How many questions only this script has behind it, up to what both have.
@@ -105,16 +107,20 @@ public struct ScriptDiff: Sendable {
     self.new = new
     let mapping = ScriptMapping(from: old, to: new)
     self.mapping = mapping
-    let comparison = Comparison(mapping, locale, work, mostStates: mostStates)
-    bound = comparison.trust.words
-    keepsOutcomes = comparison.trust.isWhole && !comparison.mayChangeOutcomes
-    languages = comparison.languages
-    differences = comparison.differences
+    // Where nothing was edited, nothing need be searched.
+    let comparison =
+      old.json == new.json ? nil : Comparison(mapping, locale, work, mostStates: mostStates)
+    bound = comparison?.trust.words
+    keepsOutcomes = comparison.map { $0.trust.isWhole && !$0.mayChangeOutcomes } ?? true
+    languages =
+      comparison?.languages
+      ?? Comparison.locales(old, new, only: locale).map { $0 ?? new.locale }.unique
+    differences = comparison?.differences ?? []
     rules =
       ConfigurationChanges(
         from: old.configuration ?? Configuration(), to: new.configuration ?? Configuration()
       ).words
-    peopleUnderWay = PeopleUnderWay(comparison)
+    peopleUnderWay = comparison.map { PeopleUnderWay($0) } ?? PeopleUnderWay()
     lengths = (Lengths(old, mostStates: mostStates), Lengths(new, mostStates: mostStates))
   }
 }

@@ -86,7 +86,7 @@ private final class DiffReport {
 
   var exitCode: ExitCode {
     if !differences.isEmpty || !rules.isEmpty || oneSided != nil { return .no }
-    return diff?.bound == nil ? .success : .undecided
+    return diff?.openness(of: part) == nil ? .success : .undecided
   }
 
   private var summary: String {

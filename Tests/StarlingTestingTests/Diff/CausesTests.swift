@@ -29,6 +29,41 @@ struct CausesTests {
       """
   }()
 
+  /// What is said of an edit of a question, with the keys that it had and those that it has.
+  private static func sentences(_ type: String, _ old: String, _ new: String) throws -> [String] {
+    func script(_ keys: String) throws -> Script {
+      try Script(
+        json: #"""
+          {"blocks": {
+            "a": {"type": "\#(type)", "text": "How old?", \#(keys)"next": "b"},
+            "b": {"type": "route", "next": null,
+              "branches": [{"when": {"of": "a", "atLeast": 18}, "next": "c"}]},
+            "c": {"type": "text", "text": "C"}}}
+          """#)
+    }
+    return ScriptDiff(from: try script(old), to: try script(new)).causes(nil).map(\.sentence)
+  }
+
+  @Test func `what a field takes is one edit`() throws {
+    let found = try Self.sentences("text-input", "", #""format": "integer", "#)
+    #expect(found.count == 1)
+    let beginning = #"a offers "Send, format integer" (was "Send, format any"), and refuses "#
+    #expect(found[0].hasPrefix(beginning))
+  }
+
+  @Test func `an answer that only one version takes is named by what the person does`() throws {
+    #expect(
+      try Self.sentences("rating", "", #""max": 6, "#).last
+        == #"a has a new answer "6": ! picked 6, ! rated 6, ! set a = 6, leads to the end"#)
+    let many = #""many": true, "buttons": ["X", "Y"], "#
+    #expect(
+      try Self.sentences("choice", many, many + #""min": 0, "#).last
+        == #"a has a new answer "none": ! set a = [], leads to the end"#)
+    #expect(
+      try Self.sentences("choice", many, many + #""max": 1, "#).last
+        == #"a has no answer "X | Y" any more: ! set a = ["X","Y"], leads to the end"#)
+  }
+
   @Test func `the answer that leads elsewhere is shown`() throws {
     func script(_ least: Int) throws -> Script {
       try Script(

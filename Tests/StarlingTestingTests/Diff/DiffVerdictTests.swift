@@ -216,9 +216,73 @@ struct DiffVerdictTests {
         with: #""First of two","buttons":["x"],"next":"d""#)
     let diff = try Self.compare(old, new)
     let found = diff.differences.map { "\($0.kind) \($0.block)" }
-    #expect(found == ["leads a", "says d"])
+    #expect(found == ["leads a", "leads b", "leads c", "says d"])
     #expect(
       diff.differences.last?.conversation.contains("+bot: Anything else to tell?") == true)
+  }
+
+  private static func script(_ blocks: String) -> String {
+    #"{"blocks":{"a":{"type":"rating","text":"How is it?","next":"bye"},\#(blocks)}}"#
+  }
+
+  private static let bye = #""bye":{"type":"text","text":"Bye.""#
+
+  @Test func `what comes behind an end that is none any more is compared, too`() throws {
+    let old = Self.script(Self.bye + "}")
+    let asking = Self.script(
+      Self.bye + #","next":"b"},"b":{"type":"choice","text":"More?","buttons":["x"],"next":null}"#)
+    let offers = #"bye offers "waits for a tap" (was "the end")"#
+    #expect(try Self.found(old, asking) == [offers, #"b is new: "More?""#])
+    #expect(
+      try Self.found(asking, old)
+        == [#"bye offers "the end" (was "waits for a tap")"#, #"b is gone: "More?""#])
+    #expect(
+      try Self.found(old, Self.script(Self.bye + #","next":"a"}"#))
+        == [offers, #"bye an answer leads to "a" (was "the end")"#])
+  }
+
+  @Test func `a part is no proof where conversations go other ways`() throws {
+    let old = Self.script(Self.bye + "}")
+    let new = old.replacing(#""next":"bye""#, with: #""next":"note""#).replacing(
+      Self.bye, with: #""note":{"type":"text","text":"We sell it.","next":"bye"},"# + Self.bye)
+    let diff = try Self.compare(old, new)
+    #expect(diff.bound == nil && diff.differences(.texts).isEmpty)
+    let part = "no difference was found, but some conversations go other ways"
+    #expect(diff.summary(.texts) == part)
+    let asking = try Self.compare(old, Self.script(Self.bye + #","next":"a"}"#))
+    #expect(asking.openness(of: .texts) != nil && asking.openness(of: nil) == nil)
+  }
+
+  @Test func `the verdict names a language where there are others`() throws {
+    let old = Self.script(Self.bye + "}")
+    func summary(_ old: String, _ new: String, _ locale: String?) throws -> String {
+      ScriptDiff(from: try Script(json: old), to: try Script(json: new), locale: locale).summary()
+    }
+    let new = old.dropLast() + #","translations":{"fr":{"Bye.":"Au revoir."}}}"#
+    #expect(try summary(old, String(new), "en") == "the same for everybody, in en")
+    #expect(try summary(old, old + " ", "en") == "the same for everybody")
+  }
+
+  @Test func `nothing is searched where nothing was edited`() throws {
+    let endless = #"""
+      {"variables":{"n":{"start":0,"min":0}},"blocks":{
+        "a":{"type":"choice","text":"{{n}}","buttons":[{"title":"x","add":{"n":1}}],"next":"a"}}}
+      """#
+    #expect(try Self.compare(endless, endless.replacing("\n", with: "")).isSame)
+    #expect(try Self.compare(endless, endless).summary() == "the same for everybody")
+  }
+
+  @Test func `numbers of questions that skips change are said with them`() throws {
+    func script(_ next: String) -> String {
+      #"""
+      {"blocks":{"a":{"type":"rating","text":"A","next":"b"},
+        "b":{"type":"rating","text":"B","skip":{"title":"S","next":\#(next)},"next":"c"},
+        "c":{"type":"rating","text":"C","next":null}}}
+      """#
+    }
+    let summary = try Self.compare(script("null"), script(#""c""#)).summary()
+    #expect(
+      summary.hasSuffix("; 3 questions if nothing is skipped; 3 questions (was 2 to 3) with skips"))
   }
 
   /// Every result has all counters.

@@ -217,8 +217,8 @@ extension Lengths {
     return [counted ?? "only those who skip something get there", words(everybody) + " with skips"]
   }
 
-  /// How many questions a person is asked who skips nothing.
-  package var range: String { words(count(skipping: false)) }
+  /// How many questions everybody is asked, or a person who skips nothing.
+  package func range(skipping: Bool) -> String { words(count(skipping: skipping)) }
 
   private func words(_ count: Count) -> String {
     guard let most = count.most else {
