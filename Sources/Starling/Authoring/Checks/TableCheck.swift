@@ -66,7 +66,9 @@ package struct TableCheck: Sendable {
         TableEntry(
           key: table.string(key), keyPlace: table[key].place, target: target,
           translation: Translation(value, of: table),
-          textPlace: table[table.translation(value) ?? value].place))
+          textPlace: table[table.translation(value) ?? value].place,
+          otherForms: table.forms(of: value).filter { $0.form != .other }
+            .map { (table.string($0.node), table[$0.node].place) }))
     }
     return entries
   }
@@ -109,13 +111,17 @@ private struct TableEntry {
   let target: Locale.Target?
   let translation: Translation?
   let textPlace: Place
+  /// The forms of an engine word, without that of the translation.
+  let otherForms: [(text: String, place: Place)]
 
   /// What the rules for single texts find in the translation.
   func textFindings(in source: SourceText, _ tables: ScriptTables?) -> [Diagnostic] {
     guard let text = translation?.text else { return [] }
-    return Soundness.findings(in: text, at: textPlace, of: source)
-      + LiteralMarkupRule.findings(in: textPlace, of: source, tables)
-      + TextRules.findings(in: text).map { Diagnostic(textPlace, $0) }
+    return ([(text, textPlace)] + otherForms).flatMap { text, place in
+      Soundness.findings(in: text, at: place, of: source)
+        + LiteralMarkupRule.findings(in: place, of: source, tables)
+        + TextRules.findings(in: text).map { Diagnostic(place, $0) }
+    }
   }
 
   /// What differs from the original, if that is known.
@@ -125,6 +131,9 @@ private struct TableEntry {
       return [Diagnostic(textPlace, .formsOfText)]
     }
     return TranslationRule.findings(in: translation, of: original, at: textPlace)
+      + otherForms.compactMap { text, place in
+        TranslationRule.mismatch(ofForm: text, original).map { Diagnostic(place, $0) }
+      }
   }
 }
 

@@ -103,6 +103,14 @@ enum TranslationRule: Rule {
       ? nil : .placeholderMismatch(original: wanted, translation: names)
   }
 
+  /// A form may leave a placeholder out, such as a number that it says in words.
+  static func mismatch(ofForm form: String, _ original: String) -> Finding? {
+    let wanted = Placeholders.names(in: original)
+    let names = Placeholders.names(in: form)
+    return Set(names.map { Name($0) }).isSubset(of: wanted.map { Name($0) })
+      ? nil : .placeholderMismatch(original: wanted, translation: names)
+  }
+
   private static func isMeant(_ name: String, in text: String) -> Bool {
     ["{\(name)}", "$\(name)", "<\(name)>"].contains {
       ByteSearch(Array($0.utf8)).isFound(in: text.utf8)

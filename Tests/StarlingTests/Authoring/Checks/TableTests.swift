@@ -41,6 +41,10 @@ struct TableTests {
       #"{ "Hello!": "A", "starling.stars": "{{most}}", \#(rest) }"#,
       ["1:36 warning placeholder-mismatch"]
     ),
+    (
+      #"{ "Hello!": "A", "starling.tooShort": { "one": "{{x}}", "few": "\u0007.", "other": "{{count}}" }, \#(rest) }"#,
+      ["1:48 warning placeholder-mismatch", "1:64 error control-character"]
+    ),
     (#"{ "Hello!": "\#(String(repeating: "A", count: 46))", \#(rest) }"#, []),
     (
       #"{ "Hello!": "\#(String(repeating: "A", count: 47))", \#(rest) }"#,
