@@ -84,6 +84,44 @@ struct StringsTests {
     #expect(run.status == 0)
   }
 
+  /// A script stays one that runs, whatever is sent.
+  @Test(arguments: [
+    ("a.po", "msgid \"A\"\nmsgstr \"Ä\"\n\nmsgid \"A\"\nmsgstr \"Å\"\n", ":4: error: \"A\" has", 1),
+    ("a.po", "msgid \"A\"\nmsgtsr \"Ä\"\n", ":2: error: expected msgctxt, msgid or msgstr", 1),
+    ("a.csv", "key,de\nA,Ä\nA,Å\n", ":3: error: \"A\" has another translation in line 2", 1),
+    ("a.csv", "key,de\nA,\u{1B}[1m\n", ":2: error: the text holds the control character", 1),
+    ("a.csv", "key,fr\nA,\u{C0}\n", ":1: the language should be \"de\", not \"fr\"", 65),
+    ("a.csv", "key,note\nA,B\n", ":1: the language should be \"de\", not \"note\"", 65),
+    ("a.json", #"{"a.text": "Ä", "$comment": "C"}"#, "de: 1 translation taken, 0 as before\n", 0),
+  ])
+  func `what does not fit is named, and what fits is taken`(
+    _ name: String, _ sent: String, _ words: String, _ status: Int32
+  ) throws {
+    let folder = try TemporaryFolder()
+    for translations in ["", #", "translations": { "de": { "A": "Aa" } }"#] {
+      let script = try folder.write(
+        #"{ "blocks": { "a": { "type": "text", "text": "A" } }\#(translations) }"#, to: "s.json")
+      let file = try folder.write(sent, to: name)
+      let run = try Starling(["strings", script, "--from", file, "--locale", "de"])
+      #expect(run.errors.contains(words), "\(run.errors)")
+      #expect(run.status == status)
+      #expect(try Starling(["check", script]).status == 0)
+    }
+  }
+
+  @Test(arguments: [
+    ("a.po", "msgid \"\"\nmsgstr \"Language: german!\"\n", "fr or fr-CA, not \"german!\""),
+    ("a.csv", "key,note,german!\nA,B,C\n", "fr or fr-CA, not \"note\" or \"german!\""),
+    ("a.csv", "key\nA\n", "fr or fr-CA; name it with --locale"),
+  ])
+  func `a file in no language is refused`(_ name: String, _ sent: String, _ words: String) throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(sent, to: name)
+    let script = #"{"blocks":{"a":{"type":"text","text":"A"}}}"#
+    let run = try Starling(["strings", "-", "--from", file], input: script)
+    #expect(run.errors.contains(words) && run.output == "" && run.status == 65, "\(run.errors)")
+  }
+
   @Test(arguments: [
     (["-"], "'starling strings' needs --locale TAG: the language to translate into", 64),
     (["-", "--locale", "f r"], "--locale: \"f r\" is not a language tag", 64),

@@ -26,16 +26,18 @@ struct TranslationFileTests {
 
   @Test func `what a PO file has is what is read of it`() throws {
     let text = PortableObject.text(of: Self.rows, script: "my script.json", language: "zh-Hans")
-    let file = try PortableObject(reading: text)
-    #expect(file.language == "zh-Hans")
+    let file = PortableObject(reading: text).sent
+    #expect(file.tag == "zh-Hans" && file.findings.isEmpty)
     try Self.expect(file.entries)
-    let windows = try PortableObject(reading: text.replacing("\n", with: "\r\n"))
-    #expect(windows.entries.map(\.text) == file.entries.map(\.text))
+    for other in [text.replacing("\n", with: "\r\n"), "\u{FEFF}" + text] {
+      let read = PortableObject(reading: other).sent
+      #expect(read.entries.map(\.text) == file.entries.map(\.text) && read.findings.isEmpty)
+    }
   }
 
   @Test func `what a table for spreadsheets has is what is read of it`() throws {
     let text = Spreadsheet.text(of: [("de", Self.rows), ("fr", [])], script: "a.json")
-    let columns = try Spreadsheet.entries(reading: text)
+    let columns = try Spreadsheet.tables(reading: text)
     #expect(columns.map(\.tag) == ["de", "fr"] && columns[1].entries.isEmpty)
     try Self.expect(columns[0].entries)
     for line in text.split(separator: "\r\n").dropFirst() {
@@ -52,18 +54,33 @@ struct TranslationFileTests {
   }
 
   @Test(arguments: [
-    ("msgid \"a\nmsgstr \"b\"", 1), ("msgid \"a\"\nmsgstr b", 2), ("hello", 1),
-    ("msgid \"a\\\"", 1),
+    ("msgid \"a\nmsgstr \"b\"", 1, "a text in quotes"),
+    ("msgid \"a\"\nmsgstr b", 2, "a text in quotes"),
+    ("hello", 1, "expected msgctxt, msgid or msgstr"),
+    ("msgid \"a\\\"", 1, "a text in quotes"),
+    ("msgid \"a\"\nmsgtsr \"b\"", 2, "expected msgctxt, msgid or msgstr"),
+    ("msgid \"a\"", 1, "this entry has no msgstr"),
+    ("msgstr \"b\"", 1, "this entry has no msgid"),
+    ("msgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"c\"", 2, "have no plurals"),
+    ("msgid \"a\"\nmsgstr \"\"\n\"b\"c\"", 3, #"is written \""#),
+    ("msgid \"a\"\nmsgstr \"b\\qc\"", 2, "behind a backslash"),
+    ("msgid \"a\"\nmsgstr \"\\x1b[1m\"", 2, "behind a backslash"),
   ])
-  func `a PO file that is none is refused at its line`(_ text: String, _ line: Int) {
-    let error = #expect(throws: TranslationFileError.self) { try PortableObject(reading: text) }
-    #expect(error?.line == line)
+  func `a wrong line of a PO file is named, and other entries stay`(
+    _ text: String, _ line: Int, _ message: String
+  ) {
+    let good = "msgid \"No\"\nmsgstr \"Nein\"\n"
+    let sent = PortableObject(reading: "\(text)\n\n\(good)").sent
+    #expect(sent.findings.map(\.line) == [line] && sent.entries.map(\.key) == ["No"])
+    #expect(sent.findings.first?.message.contains(message) == true, "\(sent.findings)")
+    let later = PortableObject(reading: "\(good)#. note\n\(text)").sent
+    #expect(later.findings.map(\.line) == [line + 3] && later.entries.map(\.key) == ["No"])
   }
 
-  @Test(arguments: [("a,b\n1,2", 1), ("key,de\n\"a,b", 2)])
+  @Test(arguments: [("a,b\n1,2", 1), ("key,de\n\"a,b", 2), ("key,de,note,note,DE\n", 1)])
   func `a table that is none is refused at its line`(_ text: String, _ line: Int) {
     let error = #expect(throws: TranslationFileError.self) {
-      try Spreadsheet.entries(reading: text)
+      try Spreadsheet.tables(reading: text)
     }
     #expect(error?.line == line)
   }
@@ -71,7 +88,7 @@ struct TranslationFileTests {
   /// Columns in another order, another separator, others beside them.
   @Test func `a spreadsheet may arrange its table`() throws {
     let text = "de;note;key;original\r\n\"Ha;\"\"llo\";x;Hi;Hi\r\n;;Ho;Ho\r\n\r\n"
-    let columns = try Spreadsheet.entries(reading: text)
+    let columns = try Spreadsheet.tables(reading: text)
     #expect(columns.map(\.tag) == ["de", "note"])
     #expect(columns[0].entries.map(\.text) == ["Ha;\"llo"])
     #expect(columns[0].entries.map(\.line) == [2])
@@ -100,14 +117,14 @@ struct TranslationFileTests {
     _ sent: [(String, String, Bool)], _ tag: String, in script: String = script
   ) throws -> (script: String, intake: TranslationIntake) {
     let source = SourceText(name: "a.json", text: script)
-    let tables = try #require(ScriptForm(source).script).tables
-    var sheet = TranslationSheet(tables, locale: tag)
-    sheet.addWords(of: tag)
-    let entries = sent.enumerated().map { index, one in
+    let parsed = try #require(ScriptForm(source).script)
+    let sheet = TranslationSheet(parsed.tables, locale: tag)
+    var table = SentTable()
+    table.entries = sent.enumerated().map { index, one in
       SentTranslation(
         key: one.0, text: one.1, isMarked: one.2, was: one.2 ? "How" : nil, line: index)
     }
-    let intake = TranslationIntake(entries, into: sheet, of: tables)
+    let intake = TranslationIntake(table, into: sheet, of: parsed)
     let edited = TranslationEdits.script(source, taking: [(tag, intake.changes)])
     let text = String(decoding: edited.bytes, as: UTF8.self)
     #expect(ScriptForm(edited).script != nil, "\(text)")
@@ -162,8 +179,90 @@ struct TranslationFileTests {
     ]
     let (_, intake) = try Self.taking(sent, "de")
     #expect(intake.findings.map(\.line) == [0, 1, 2] && intake.changes.map(\.key) == ["Yes"])
-    #expect(intake.findings[0].message == #""Hallo" must have {{n}}, as "Hi {{n}}" has"#)
-    #expect(intake.findings[1].message == #"the script has no text "Nope""#)
+    #expect(
+      intake.findings[0].message
+        == "the original has {{n}}, the translation none [placeholder-mismatch]")
+    #expect(
+      intake.findings[1].message
+        == #"the script has no text that reads "Nope", and no such path; did you mean "No"? [unknown-text]"#
+    )
+  }
+
+  /// What `check` finds wrong in a table of the script.
+  @Test(arguments: [
+    ("Yes", "\u{1B}[1mJa", "control-character"), ("Yes", "Ja {{", "bad-placeholder"),
+    ("Hi {{n}}", "Hallo {n}", "literal-markup"), ("b.buttons.7.title", "Ja", "unknown-text"),
+    ("starling.send", "{{x}}", "placeholder-mismatch"),
+    ("starling.tooShort.one", "{{x}} zu wenig", "placeholder-mismatch"),
+    ("starling.tooShort.one", "\u{1B}", "control-character"),
+  ])
+  func `what the script must not have is left out with its line`(
+    _ key: String, _ text: String, _ code: String
+  ) throws {
+    let sent = [
+      ("No", "Nein", false), ("starling.tooShort.other", "{{count}}", false), (key, text, false),
+    ]
+    let (script, intake) = try Self.taking(sent, "de")
+    #expect(intake.findings.map(\.line) == [2], "\(script)")
+    #expect(intake.findings.first?.message.hasSuffix("[\(code)]") == true)
+    #expect(intake.changes.first?.key == "No")
+  }
+
+  @Test func `two translations of one text are one if they are the same`() throws {
+    let sent = [
+      ("Yes", "Ja", false), ("Yes", "Ja", true), ("No", "Nein", false), ("No", "Nee", false),
+    ]
+    for tag in ["de", "fr"] {
+      let (_, intake) = try Self.taking(sent, tag)
+      #expect(intake.changes.map(\.translation.text) == ["Ja", "Nein"])
+      #expect(intake.findings.map(\.line) == [3])
+      #expect(intake.findings.first?.message == #""No" has another translation in line 2"#)
+    }
+  }
+
+  @Test func `a path is taken, a comment is none, and a form needs the other`() throws {
+    let sent = [
+      ("b.buttons.1.title", "Weg", false), ("$comment", "Yes", false),
+      ("starling.tooShort.one", "x", false),
+    ]
+    let (script, intake) = try Self.taking(sent, "lt")
+    #expect(script.contains(#""lt": { "b.buttons.1.title": { "text": "Weg", "was": "No" } }"#))
+    #expect(intake.findings.map(\.line) == [2])
+    let tables = try Script(json: Self.script).tables
+    let sheet = TranslationSheet(tables, locale: "lt").with(intake.changes)
+    #expect(
+      sheet.text.hasSuffix("  \"b.buttons.1.title\": { \"text\": \"Weg\", \"was\": \"No\" }\n}\n"))
+  }
+
+  /// The text has an entry without a translation, and one by which it was known before.
+  @Test func `a translation goes to the entry that is there`() throws {
+    let script = Self.script.replacing("\"Yes\": null", with: "\"How are you?\": null")
+    let taken = try Self.taking([("How are you?", "Wie?", false)], "de", in: script).script
+    #expect(taken == script.replacing("\"How are you?\": null", with: "\"How are you?\": \"Wie?\""))
+  }
+
+  /// Its comments are for people, and gettext refuses two entries for one text.
+  @Test func `a PO file means the same without its comments`() throws {
+    let script = try Script(
+      json: #"""
+        { "blocks": {
+            "hi": { "type": "button", "text": "Hello", "title": "OK", "next": "bye" },
+            "bye": { "type": "button", "text": "Bye", "title": "OK", "next": null } },
+          "translations": {
+            "de": { "Bye": "Tschüss", "OK": "Gut", "hi.title": "Weg" }, "fr": { "hi.title": "Va" },
+            "es": { "hi.text": "Hola" } } }
+        """#)
+    for tag in ["de", "fr", "es"] {
+      let sheet = TranslationSheet(script.tables, locale: tag)
+      let text = PortableObject.text(
+        of: sheet.rows(of: script.tables), script: "a.json", language: tag)
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      let bare = lines.filter { !$0.hasPrefix("#") }.joined(separator: "\n")
+      let entries = bare.split(separator: "\n\n").map { $0.split(separator: "\nmsgstr")[0] }
+      #expect(Set(entries).count == entries.count)
+      let intake = TranslationIntake(PortableObject(reading: bare).sent, into: sheet, of: script)
+      #expect(intake.changes.isEmpty && intake.findings.isEmpty && intake.unchanged > 0)
+    }
   }
 
   @Test func `forms of a word come together`() throws {
@@ -194,14 +293,14 @@ struct TranslationFileTests {
     for tag in ["fr", "de"] {
       let sheet = TranslationSheet(tables, locale: tag)
       let rows = sheet.rows(of: tables)
-      let file = try PortableObject(
+      let file = PortableObject(
         reading: PortableObject.text(of: rows, script: "a.json", language: tag))
-      let table = try Spreadsheet.entries(
+      let table = try Spreadsheet.tables(
         reading: Spreadsheet.text(of: [(tag, rows)], script: "a.json"))
-      for sent in [file.entries, table.first?.entries ?? []] {
-        let intake = TranslationIntake(sent, into: sheet, of: tables)
-        #expect(intake.changes.isEmpty, "\(random.json)")
-        #expect(sent.count == rows.count { $0.translation?.text.isEmpty == false })
+      for sent in [file.sent, table[0]] {
+        let intake = TranslationIntake(sent, into: sheet, of: random.script)
+        #expect(intake.changes.isEmpty && intake.findings.isEmpty, "\(random.json)")
+        #expect(sent.entries.count == rows.count { $0.translation?.text.isEmpty == false })
       }
     }
   }

@@ -50,18 +50,25 @@ package enum Spreadsheet {
     return String(Substring(scalars.dropFirst()))
   }
 
-  /// What a table has for each of its languages. Columns may have been moved, and others added.
-  package static func entries(
+  /// What a table has in each of the columns that translators fill in, or add. Columns may have
+  /// been moved.
+  package static func tables(
     reading text: String
-  ) throws(TranslationFileError) -> [(tag: String, entries: [SentTranslation])] {
+  ) throws(TranslationFileError) -> [SentTable] {
     let rows = try Self.rows(of: text)
     guard let first = rows.first, let key = first.cells.firstIndex(of: "key") else {
       throw TranslationFileError(line: 1, message: "the first line has no column \"key\"")
     }
     let changed = first.cells.firstIndex(of: head[3])
-    return first.cells.indices.filter { !head.contains(first.cells[$0]) }.compactMap { column in
-      guard LanguageTag.isWellFormed(first.cells[column]) else { return nil }
-      let entries = rows.dropFirst().compactMap { row -> SentTranslation? in
+    var tables: [SentTable] = []
+    for (column, tag) in first.cells.enumerated() where !(head + [""]).contains(tag) {
+      let isTwice = tables.contains { $0.tag.lowercased() == tag.lowercased() }
+      guard !isTwice || !LanguageTag.isShort(tag) else {
+        throw TranslationFileError(line: 1, message: "two columns are named \(quoted(tag))")
+      }
+      var table = SentTable()
+      table.tag = tag
+      table.entries = rows.dropFirst().compactMap { row in
         func cell(_ column: Int?) -> String {
           column.flatMap { row.cells.indices.contains($0) ? unguarded(row.cells[$0]) : nil } ?? ""
         }
@@ -71,8 +78,9 @@ package enum Spreadsheet {
           key: cell(key), text: cell(column), isMarked: was != "", was: was == "" ? nil : was,
           line: row.line)
       }
-      return (first.cells[column], entries)
+      tables.append(table)
     }
+    return tables
   }
 
   /// The cells of each row. The first separator in the text is that of all: spreadsheets of some

@@ -34,12 +34,14 @@ package struct TranslationEdits {
     var new: [(String, JSONText)] = []
     for change in changes {
       let line = change.translation.json.spacedLine
-      guard let (key, value) = entry(change.formerKey ?? change.key, of: own) else {
+      if let (_, value) = entry(change.key, of: own) {
+        exchange(value, line)
+      } else if let (key, value) = change.formerKey.flatMap({ entry($0, of: own) }) {
+        exchange(key, JSONEscape.quoted(change.key))
+        exchange(value, line)
+      } else {
         new.append((change.key, .raw(line)))
-        continue
       }
-      if change.formerKey != nil { exchange(key, JSONEscape.quoted(change.key)) }
-      exchange(value, line)
     }
     add(new, to: own)
   }

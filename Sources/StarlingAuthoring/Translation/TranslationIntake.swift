@@ -9,31 +9,55 @@ package struct TranslationIntake: Sendable {
     /// The key under which the script has it, of a text that was edited since.
     package let formerKey: String?
     package let translation: Translation
+    /// What was sent of it: a text, or several forms of a word.
+    fileprivate let sent: [SentTranslation]
   }
 
   package private(set) var changes: [Change] = []
   package private(set) var unchanged = 0
-  /// What was left out, and why.
-  package private(set) var findings: [(line: Int, message: String)] = []
+  /// What was left out, and why, in the order of the file.
+  package private(set) var findings: [TranslationFileError]
 
   private let entries: [String: TranslationSheet.Entry]
+  private let index: TextIndex
   private let script: ScriptTables
 
-  package init(_ sent: [SentTranslation], into sheet: TranslationSheet, of script: ScriptTables) {
-    self.script = script
+  package init(_ sent: SentTable, into sheet: TranslationSheet, of script: Script) {
+    self.script = script.tables
+    findings = sent.findings
+    index = TextIndex(script.tables)
+    var sheet = sheet
+    sheet.addWords(of: sheet.locale)
     entries = Dictionary(sheet.entries.map { ($0.key, $0) }) { first, _ in first }
-    var forms: [String: [PluralForm: String]] = [:]
+    var forms: [String: [PluralForm: SentTranslation]] = [:]
     var order: [String] = []
-    for one in sent {
+    for one in single(sent.entries) {
       if let (key, form) = form(of: one.key) {
-        guard fits(one, key) else { continue }
         if forms[key] == nil { order.append(key) }
-        forms[key, default: [:]][form] = one.text
-      } else if fits(one, one.key), let entry = entries[one.key] {
-        take(one, entry)
+        forms[key, default: [:]][form] = one
+      } else {
+        take(one, entry(of: one.key))
       }
     }
-    for key in order { take(forms[key] ?? [:], of: key) }
+    for key in order { take(forms[key] ?? [:], entry(of: key)) }
+    leaveOutWhatIsWrong(in: sheet.locale, of: script)
+    findings.sort { $0.line < $1.line }
+  }
+
+  /// What was sent, with each key once. Two different translations of one text do not fit.
+  private mutating func single(_ sent: [SentTranslation]) -> [SentTranslation] {
+    var firsts: [String: SentTranslation] = [:]
+    return sent.filter { one in
+      guard one.key != Key.comment.name else { return false }
+      guard let first = firsts[one.key] else {
+        firsts[one.key] = one
+        return true
+      }
+      if one.text != first.text {
+        leaveOut(one, "\(quoted(one.key)) has another translation in line \(first.line)")
+      }
+      return false
+    }
   }
 
   /// A word of the engine and one of its forms; nil for other keys.
@@ -45,65 +69,88 @@ package struct TranslationIntake: Sendable {
     return entries[word]?.word == nil ? nil : (word, form)
   }
 
-  private mutating func fits(_ sent: SentTranslation, _ key: String) -> Bool {
-    guard let entry = entries[key] else {
-      findings.append((sent.line, "the script has no text \(quoted(sent.key))"))
-      return false
-    }
-    guard let original = original(of: entry) else { return true }
-    let wanted = Set(Placeholders.names(in: original).map { Name($0) })
-    let names = Set(Placeholders.names(in: sent.text).map { Name($0) })
-    let isForm = key != sent.key
-    guard names == wanted || isForm && names.isSubset(of: wanted) else {
-      let all = Placeholders.names(in: original).map { "{{\($0)}}" }
-      findings.append(
-        (
-          sent.line,
-          "\(quoted(sent.text)) must have \(all.isEmpty ? "no placeholders" : enumeration(all, "and")), "
-            + "as \(quoted(original)) has"
-        ))
-      return false
-    }
-    return true
-  }
-
-  private func original(of entry: TranslationSheet.Entry) -> String? {
-    entry.number.map(script.string) ?? entry.word
+  /// An entry of the sheet, or one for a key that a table may have as well, such as a path.
+  private func entry(of key: String) -> TranslationSheet.Entry {
+    if let entry = entries[key] { return entry }
+    let target = index.target(of: Array(key.utf8).span, in: script)
+    return TranslationSheet.Entry(key: key, number: target?.texts.first)
   }
 
   /// What is out of date becomes fresh if its text is another one or its mark was taken off.
   private mutating func take(_ sent: SentTranslation, _ entry: TranslationSheet.Entry) {
-    let original = original(of: entry)
+    let original = entry.number.map(script.string) ?? entry.word
     let isByPath = original != entry.key && entry.word == nil
     let fresh = Translation(sent.text, was: isByPath ? original : nil)
     let isStale = entry.text?.was.map { $0 != original } ?? false
     let isSame = entry.text?.text == sent.text
     if isSame, !isStale || sent.isMarked { return unchanged += 1 }
     let isOld = !isStale && sent.isMarked && sent.was != nil && sent.was != original
-    add(entry, isOld ? Translation(sent.text, was: sent.was) : fresh)
+    add(isOld ? Translation(sent.text, was: sent.was) : fresh, entry, [sent])
   }
 
-  private mutating func take(_ forms: [PluralForm: String], of key: String) {
-    guard let entry = entries[key], let other = forms[.other] ?? entry.text?.text else { return }
+  private mutating func take(
+    _ forms: [PluralForm: SentTranslation], _ entry: TranslationSheet.Entry
+  ) {
+    let sent = PluralForm.allCases.compactMap { forms[$0] }
+    guard let other = forms[.other]?.text ?? entry.text?.text else {
+      return leaveOut(sent[0], "\(quoted(entry.key)) needs its form \"other\", too")
+    }
     var translation = Translation(other)
-    translation.forms = (entry.text?.forms ?? [:]).merging(forms) { $1 }
+    translation.forms = (entry.text?.forms ?? [:]).merging(forms.mapValues { $0.text }) { $1 }
     if Set(translation.forms.values) == [other] { translation.forms = [:] }
     if translation == entry.text { return unchanged += 1 }
-    add(entry, translation)
+    add(translation, entry, sent)
   }
 
-  private mutating func add(_ entry: TranslationSheet.Entry, _ translation: Translation) {
+  private mutating func add(
+    _ translation: Translation, _ entry: TranslationSheet.Entry, _ sent: [SentTranslation]
+  ) {
     changes.append(
-      Change(key: entry.key, formerKey: entry.formerKey, translation: translation))
+      Change(
+        key: entry.key, formerKey: entry.formerKey, translation: translation, sent: sent))
+  }
+
+  private mutating func leaveOut(_ sent: SentTranslation, _ message: String) {
+    findings.append(TranslationFileError(line: sent.line, message: message))
+  }
+
+  /// Checks the changes as a table of the script.
+  private mutating func leaveOutWhatIsWrong(in tag: String, of script: Script) {
+    let entries = changes.map { (key: $0.key, text: Optional($0.translation)) }
+    let table = SourceText(name: tag, text: TranslationSheet.table(of: entries))
+    let lines = LineIndex(table)
+    var wrong: Set<Int> = []
+    for found in DocumentCheck(table: table, for: tag, of: script).diagnostics {
+      // The brace stands above the first change.
+      let number = lines.position(of: found.place.start).line - 2
+      guard found.spoilsTranslation, changes.indices.contains(number),
+        wrong.insert(number).inserted
+      else { continue }
+      let sent = changes[number].sent
+      let written = table.text(at: found.place)
+      leaveOut(
+        sent.first { JSONEscape.quoted($0.text) == written } ?? sent[0],
+        found.message + didYouMean(found.suggestion) + " [\(found.code.rawValue)]")
+    }
+    changes = changes.indices.filter { !wrong.contains($0) }.map { changes[$0] }
+  }
+}
+
+extension Diagnostic {
+  /// Whether a translation is left out for it. What is only stale or wide is taken.
+  fileprivate var spoilsTranslation: Bool {
+    switch code {
+    case .unknownText, .placeholderMismatch, .literalMarkup: true
+    default: severity == .error
+    }
   }
 }
 
 extension TranslationSheet {
   /// The sheet with what was taken.
   package func with(_ changes: [TranslationIntake.Change]) -> TranslationSheet {
-    let texts = Dictionary(changes.map { ($0.key, $0.translation) }) { $1 }
     var sheet = self
-    sheet.update { texts[$0] }
+    for change in changes { sheet.take(change.translation, under: change.key) }
     return sheet
   }
 }

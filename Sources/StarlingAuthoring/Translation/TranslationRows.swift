@@ -76,7 +76,18 @@ package struct SentTranslation: Sendable {
   }
 }
 
-/// A file of a translator cannot be read, with its line.
+/// What a translator sends back in one language.
+package struct SentTable: Sendable {
+  /// The language that it says; empty if it says none.
+  package var tag = ""
+  package var entries: [SentTranslation] = []
+  /// The lines that could not be read.
+  package var findings: [TranslationFileError] = []
+
+  package init() {}
+}
+
+/// A line of a translator's file that is wrong.
 package struct TranslationFileError: Error {
   package let line: Int
   package let message: String
@@ -87,19 +98,16 @@ package struct TranslationFileError: Error {
   }
 }
 
-extension SentTranslation {
-  /// What a language table has, which a translator filled in.
-  package static func entries(
-    ofTable source: SourceText
-  ) throws(TranslationFileError) -> [SentTranslation] {
+extension SentTable {
+  /// Reads a language table, which a translator filled in.
+  package init(of source: SourceText) throws(TranslationFileError) {
     let (texts, diagnostics) = LanguageTables.texts(in: source)
     let index = LineIndex(source)
     if let error = diagnostics.first(where: { $0.severity == .error }) {
       let line = index.position(of: error.place.start).line
       throw TranslationFileError(line: line, message: error.message)
     }
-    guard let document = JSONReader.readStrictly(source) else { return [] }
-    var entries: [SentTranslation] = []
+    guard let document = JSONReader.readStrictly(source) else { return }
     document.forEachMember(of: JSONDocument.root) { node, _ in
       let key = document.string(node)
       guard let text = texts[key] else { return }
@@ -113,6 +121,5 @@ extension SentTranslation {
             key: key, text: one, isMarked: text.was != nil, was: text.was, line: line))
       }
     }
-    return entries
   }
 }

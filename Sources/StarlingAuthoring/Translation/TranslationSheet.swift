@@ -86,22 +86,21 @@ package struct TranslationSheet: Sendable {
     entries.append(Entry(key: key, number: number, formerKey: formerKey, text: text))
   }
 
-  /// Takes other translations.
-  mutating func update(_ text: (String) -> Translation?) {
-    for place in entries.indices {
-      entries[place].text = text(entries[place].key) ?? entries[place].text
-    }
+  /// Takes another translation.
+  mutating func take(_ text: Translation, under key: String) {
+    add(key, nil, text)
+    if let place = places[Name(key)] { entries[place].text = text }
   }
 
   /// The keys of the texts that have no translation yet.
   package var missing: [String] { entries.filter { $0.text == nil }.map { $0.key } }
 
   /// The table as a JSON file, with one entry per line.
-  package var text: String {
+  package var text: String { Self.table(of: entries.map { ($0.key, $0.text) }) }
+
+  static func table(of entries: [(key: String, text: Translation?)]) -> String {
     JSONText.object(entries.map { ($0.key, $0.text.map { .raw($0.json.spacedLine) } ?? .null) })
-      .laidOut(
-        width: 0)
-      + "\n"
+      .laidOut(width: 0) + "\n"
   }
 }
 

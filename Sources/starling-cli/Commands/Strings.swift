@@ -32,9 +32,9 @@ enum StringsCommand: Command {
     """,
     """
     --from reads any of the three back into the script, or into the file of --table, and says what it \
-    did; nothing else of the script changes. The language of a PO file is that of its header. Where \
-    a key is unknown or a placeholder is missing, a translation is left out, the line is named, and \
-    the exit status is 1.
+    did; nothing else of the script changes. The language of a PO file is that of its header. What \
+    'check' would refuse is left out, as is a missing placeholder, an unknown key, or a second \
+    translation of a text: its line is named, and the exit status is 1.
     """)
 
   static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
@@ -100,27 +100,22 @@ private struct Sheets {
       throw CommandFailure(
         .usage, "--table takes one language, and \(quoted(path)) has \(sent.count)")
     }
-    var isWhole = true
-    var taken: [(tag: String, changes: [TranslationIntake.Change])] = []
-    for (tag, entries) in sent {
-      var sheet = try sheet(tag)
-      if entries.contains(where: { $0.key.hasPrefix("starling.") || $0.key.hasPrefix("starskit.") })
-      {
-        sheet.addWords(of: tag)
-      }
-      let intake = TranslationIntake(entries, into: sheet, of: script.tables)
-      for (line, message) in intake.findings {
-        try Output.note("\(source.name):\(line): error: \(message)".safeForTerminal())
-      }
-      isWhole = isWhole && intake.findings.isEmpty
-      taken.append((tag, intake.changes))
-      if let table {
-        try Output.save(try self.sheet(tag).with(intake.changes).text, as: table)
-      }
-      try Output.note(Self.summary(of: intake, tag))
+    let taken = try sent.map { one in
+      (tag: one.tag, intake: TranslationIntake(one, into: try sheet(one.tag), of: script))
     }
-    if table == nil { try write(taken) }
-    return isWhole ? .success : .no
+    for finding in taken.flatMap(\.intake.findings) {
+      try Output.note("\(source.name):\(finding.line): error: \(finding.message)".safeForTerminal())
+    }
+    let old = script.tables.source
+    let new = TranslationEdits.script(old, taking: taken.map { ($0.tag, $0.intake.changes) })
+    _ = try ScriptFile.script(of: ScriptForm(new))
+    for (tag, intake) in taken { try Output.note(Self.summary(of: intake, tag)) }
+    if let table, let (tag, intake) = taken.first {
+      try Output.save(try sheet(tag).with(intake.changes).text, as: table)
+    } else if new.bytes != old.bytes {
+      try write(new)
+    }
+    return taken.allSatisfy { $0.intake.findings.isEmpty } ? .success : .no
   }
 
   private static func summary(of intake: TranslationIntake, _ tag: String) -> String {
@@ -129,49 +124,51 @@ private struct Sheets {
       + "\(grouped(intake.unchanged)) as before\(left)"
   }
 
-  private func write(_ taken: [(tag: String, changes: [TranslationIntake.Change])]) throws {
-    let old = script.tables.source
-    let new = TranslationEdits.script(old, taking: taken)
-    guard new.bytes != old.bytes else { return }
-    if old.name == ScriptFile.standardInput || old.name == "-" {
-      return try Output.print(String(decoding: new.bytes, as: UTF8.self), terminator: "")
+  private func write(_ script: SourceText) throws {
+    if script.name == ScriptFile.standardInput || script.name == "-" {
+      return try Output.print(String(decoding: script.bytes, as: UTF8.self), terminator: "")
     }
-    try Output.save(new.bytes, as: old.name)
+    try Output.save(script.bytes, as: script.name)
   }
 
   /// What a file has, by language. Its beginning shows its form.
-  private static func read(
-    _ source: SourceText, _ tags: [String]
-  ) throws -> [(tag: String, entries: [SentTranslation])] {
-    let text = String(decoding: source.bytes, as: UTF8.self)
+  private static func read(_ source: SourceText, _ tags: [String]) throws -> [SentTable] {
     do throws(TranslationFileError) {
+      guard let text = String(validating: source.bytes, as: UTF8.self) else {
+        throw TranslationFileError(line: 1, message: "it is not in UTF-8; save it as such")
+      }
       let begin = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
-      if begin.hasPrefix("{") {
-        return [(try only(tags, in: source, nil), try SentTranslation.entries(ofTable: source))]
-      }
+      if begin.hasPrefix("{") { return try languages(tags, of: [try SentTable(of: source)]) }
       if begin.hasPrefix("#") || begin.hasPrefix("msg") {
-        let file = try PortableObject(reading: text)
-        return [(try only(tags, in: source, file.language), file.entries)]
+        return try languages(tags, of: [PortableObject(reading: text).sent])
       }
-      let columns = try Spreadsheet.entries(reading: text)
-      return tags.isEmpty
-        ? columns
-        : columns.filter { column in tags.contains { $0.lowercased() == column.tag.lowercased() } }
+      return try languages(tags, of: try Spreadsheet.tables(reading: text))
     } catch {
       throw CommandFailure(.badData, "\(source.name):\(error.line): \(error.message)")
     }
   }
 
-  /// The language of a file, which its header and the command line do not say differently.
-  private static func only(
-    _ tags: [String], in source: SourceText, _ own: String?
-  ) throws(TranslationFileError) -> String {
-    guard tags.count <= 1, let tag = tags.first ?? own else {
-      throw TranslationFileError(line: 1, message: "name its language with --locale")
+  /// The languages that are asked for, or all that there are: a column such as "note" is none.
+  private static func languages(
+    _ tags: [String], of sent: [SentTable]
+  ) throws(TranslationFileError) -> [SentTable] {
+    var sent = sent
+    if let tag = tags.first, sent.count == 1, sent[0].tag.isEmpty { sent[0].tag = tag }
+    func isNamed(_ tag: String, _ table: SentTable) -> Bool {
+      tag.lowercased() == table.tag.lowercased()
     }
-    guard let own, own.lowercased() != tag.lowercased() else { return tag }
-    throw TranslationFileError(
-      line: 1, message: "it is of \(quoted(own)), and --locale says \(quoted(tag))")
+    let found = sent.filter { table in
+      tags.isEmpty ? LanguageTag.isShort(table.tag) : tags.contains { isNamed($0, table) }
+    }
+    guard !found.isEmpty, tags.allSatisfy({ tag in found.contains { isNamed(tag, $0) } }) else {
+      let wanted = tags.isEmpty ? "a tag such as fr or fr-CA" : list(tags)
+      let others = sent.map(\.tag).filter { !$0.isEmpty }
+      throw TranslationFileError(
+        line: 1,
+        message: "the language should be \(wanted)"
+          + (others.isEmpty ? "; name it with --locale" : ", not \(alternatives(others))"))
+    }
+    return found
   }
 }
 

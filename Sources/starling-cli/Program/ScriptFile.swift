@@ -33,7 +33,7 @@ enum ScriptFile {
     return script
   }
 
-  private static func script(of form: ScriptForm) throws -> Script {
+  static func script(of form: ScriptForm) throws -> Script {
     if let script = form.script { return script }
     let kind = DocumentCheck(form.source).kind
     if kind != "script" {

@@ -243,19 +243,15 @@ enum EngineWordsRule: Rule {
       let written = Set(entries.filter { $0.target.isEngine && $0.text != nil }.map { $0.key })
       let missing = EngineWord.allCases.count { !written.contains($0.key) }
       guard missing > 0 else { return nil }
+      let isName = !LanguageTag.isShort(tag)
       let near = String(tag.lowercased().prefix(2))
       return Diagnostic(
         place, .missingWords(in: tag, missing),
-        suggestion: isName(tag) && LanguageWords.shipped(near) != nil ? near : nil,
-        notes: isName(tag)
+        suggestion: isName && LanguageWords.shipped(near) != nil ? near : nil,
+        notes: isName
           ? [Diagnostic.Note("a tag has two or three letters, such as \"en\"")] : [])
     }
   }
-}
-
-extension EngineWordsRule {
-  /// Whether a tag is as long as the name of a language.
-  private static func isName(_ tag: String) -> Bool { tag.prefix { $0 != "-" }.count > 3 }
 }
 
 extension Finding {

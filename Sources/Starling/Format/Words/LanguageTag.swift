@@ -12,6 +12,11 @@ package enum LanguageTag {
       }
   }
 
+  /// Whether a tag has the form of one, and its language is as short as those in use are.
+  package static func isShort(_ tag: String) -> Bool {
+    isWellFormed(tag) && tag.prefix { $0 != "-" }.count <= 3
+  }
+
   private static func isLetter(_ byte: UInt8) -> Bool {
     UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
   }

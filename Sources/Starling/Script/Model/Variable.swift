@@ -17,7 +17,7 @@ package struct Locale: Sendable {
     case gone
 
     /// The texts of the script that it translates.
-    var texts: [TextNumber] {
+    package var texts: [TextNumber] {
       switch self {
       case .path(let number): [number]
       case .shared(let numbers), .texts(let numbers): numbers
