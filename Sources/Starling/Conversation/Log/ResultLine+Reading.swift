@@ -12,8 +12,9 @@ extension ResultLine {
 
   /// Reads the bytes of a line.
   package init(_ bytes: [UInt8]) throws(Problem) {
-    let (document, diagnostics) = JSONReader.read(SourceText(name: "", bytes: bytes))
-    if let first = diagnostics.first { throw .notUnderstood(first.message) }
+    guard let document = JSONReader.readStrictly(SourceText(name: "", bytes: bytes)) else {
+      throw .notUnderstood("it is not JSON: this line is cut off or damaged")
+    }
     var reader = ResultLineReader(document: document, object: JSONDocument.root)
     try reader.expectVersion()
     self.init()

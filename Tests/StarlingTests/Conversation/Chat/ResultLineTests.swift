@@ -54,7 +54,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "empty"), ("[]", "not a result"), ("{}", "not a result"),
+    ("", "not JSON"), (#"{"starling":1,"at":"20"#, "this line is cut off"),
+    ("[]", "not a result"), ("{}", "not a result"),
     (#"{"starling":2}"#, "newer version"), (#"{"starling":1,"at":"now"}"#, "not a time"),
     (#"{"starling":1,"at":"2026-03-02T18:05:00Z","rating":"4"}"#, "whole number"),
     (#"{"starling":1,"at":"2026-03-02T18:05:00Z","path":{}}"#, "a list"),
