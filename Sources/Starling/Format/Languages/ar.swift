@@ -154,7 +154,7 @@ extension LanguageWords {
     pageAnswer = إجابتك
     pageOver = انتهت المحادثة.
     pageFailed = تعذّر تشغيل هذه المحادثة:
-    pageBroken = تحتاج هذه الصفحة إلى متصفح يدعم WebAssembly وDecompressionStream.
+    pageBroken = تحتاج هذه الصفحة إلى متصفح حديث مع تفعيل JavaScript وWebAssembly.
     pageShare = نسخ الرابط
     pageCopied = تم النسخ.
     pageLong = امتلأ العنوان: لا يعيد إلى هنا إلا جزئيًا.

@@ -173,7 +173,7 @@ extension LanguageWords {
     pageAnswer = Vaše odpověď
     pageOver = Konverzace skončila.
     pageFailed = Tuto konverzaci nelze přehrát:
-    pageBroken = Tato stránka potřebuje prohlížeč s podporou WebAssembly a DecompressionStream.
+    pageBroken = Stránka potřebuje aktuální prohlížeč se zapnutým JavaScriptem a WebAssembly.
     pageShare = Kopírovat odkaz
     pageCopied = Zkopírováno.
     pageLong = Adresa je plná: vede sem zpět jen zčásti.

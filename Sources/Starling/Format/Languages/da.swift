@@ -150,7 +150,7 @@ extension LanguageWords {
     pageAnswer = Dit svar
     pageOver = Samtalen er slut.
     pageFailed = Denne samtale kan ikke afspilles:
-    pageBroken = Denne side kræver en browser med WebAssembly og DecompressionStream.
+    pageBroken = Denne side kræver en nyere browser, hvor JavaScript og WebAssembly er slået til.
     pageShare = Kopiér linket
     pageCopied = Kopieret.
     pageLong = Adressen er fuld: den fører kun en del af vejen tilbage hertil.

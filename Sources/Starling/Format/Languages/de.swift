@@ -149,7 +149,7 @@ extension LanguageWords {
     pageAnswer = Ihre Antwort
     pageOver = Das Gespräch ist beendet.
     pageFailed = Dieses Gespräch lässt sich nicht abspielen:
-    pageBroken = Diese Seite braucht einen Browser mit WebAssembly und DecompressionStream.
+    pageBroken = Nötig ist ein aktueller Browser mit eingeschaltetem JavaScript und WebAssembly.
     pageShare = Link kopieren
     pageCopied = Kopiert.
     pageLong = Die Adresse ist voll: Sie führt nur einen Teil des Weges hierher zurück.

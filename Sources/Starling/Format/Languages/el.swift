@@ -161,7 +161,7 @@ extension LanguageWords {
     pageAnswer = Η απάντησή σας
     pageOver = Η συζήτηση τελείωσε.
     pageFailed = Αυτή η συζήτηση δεν μπορεί να αναπαραχθεί:
-    pageBroken = Η σελίδα χρειάζεται περιηγητή με WebAssembly και DecompressionStream.
+    pageBroken = Χρειάζεται σύγχρονος περιηγητής με ενεργοποιημένα JavaScript και WebAssembly.
     pageShare = Αντιγραφή συνδέσμου
     pageCopied = Αντιγράφηκε.
     pageLong = Η διεύθυνση γέμισε: οδηγεί πίσω εδώ μόνο εν μέρει.

@@ -151,7 +151,7 @@ extension LanguageWords {
     pageAnswer = Your answer
     pageOver = The conversation is over.
     pageFailed = This conversation cannot be played:
-    pageBroken = This browser cannot play the page; it needs WebAssembly and DecompressionStream.
+    pageBroken = This page needs a current browser with JavaScript and WebAssembly switched on.
     pageShare = Copy the link
     pageCopied = Copied.
     pageLong = The address is full: it leads back to here only in part.

@@ -155,7 +155,7 @@ extension LanguageWords {
     pageAnswer = Su respuesta
     pageOver = La conversación ha terminado.
     pageFailed = Esta conversación no se puede reproducir:
-    pageBroken = Esta página necesita un navegador con WebAssembly y DecompressionStream.
+    pageBroken = Esta página necesita un navegador actual con JavaScript y WebAssembly activados.
     pageShare = Copiar el enlace
     pageCopied = Copiado.
     pageLong = La dirección está llena: solo lleva de vuelta una parte del camino.

@@ -149,7 +149,7 @@ extension LanguageWords {
     pageAnswer = پاسخ شما
     pageOver = گفت‌وگو به پایان رسید.
     pageFailed = این گفت‌وگو را نمی‌توان نمایش داد:
-    pageBroken = این صفحه به مرورگری با WebAssembly و DecompressionStream نیاز دارد.
+    pageBroken = این صفحه به مرورگری به‌روز با JavaScript و WebAssembly روشن نیاز دارد.
     pageShare = کپی پیوند
     pageCopied = کپی شد.
     pageLong = نشانی پر است: فقط تا بخشی از راه به اینجا برمی‌گرداند.

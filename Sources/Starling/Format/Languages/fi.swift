@@ -151,7 +151,7 @@ extension LanguageWords {
     pageAnswer = Vastauksesi
     pageOver = Keskustelu on päättynyt.
     pageFailed = Tätä keskustelua ei voi toistaa:
-    pageBroken = Sivu vaatii selaimen, jossa on WebAssembly ja DecompressionStream.
+    pageBroken = Sivu vaatii uuden selaimen, jossa JavaScript ja WebAssembly ovat käytössä.
     pageShare = Kopioi linkki
     pageCopied = Kopioitu.
     pageLong = Osoite on täynnä: se johtaa tänne takaisin vain osittain.

@@ -157,7 +157,7 @@ extension LanguageWords {
     pageAnswer = Votre réponse
     pageOver = La conversation est terminée.
     pageFailed = Cette conversation ne peut pas être jouée\u{A0}:
-    pageBroken = Cette page demande un navigateur avec WebAssembly et DecompressionStream.
+    pageBroken = Cette page demande un navigateur récent avec JavaScript et WebAssembly activés.
     pageShare = Copier le lien
     pageCopied = Copié.
     pageLong = L’adresse est pleine : elle ne ramène ici qu’en partie.

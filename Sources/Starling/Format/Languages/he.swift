@@ -153,7 +153,7 @@ extension LanguageWords {
     pageAnswer = התשובה שלכם
     pageOver = השיחה הסתיימה.
     pageFailed = אי אפשר להציג את השיחה הזאת:
-    pageBroken = לדף הזה דרוש דפדפן עם WebAssembly ו־DecompressionStream.
+    pageBroken = לדף הזה דרוש דפדפן עדכני שבו JavaScript ו־WebAssembly מופעלים.
     pageShare = העתקת הקישור
     pageCopied = הועתק.
     pageLong = הכתובת מלאה: היא מחזירה לכאן רק בחלקה.

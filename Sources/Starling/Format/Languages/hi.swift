@@ -149,7 +149,7 @@ extension LanguageWords {
     pageAnswer = आपका उत्तर
     pageOver = बातचीत समाप्त हो गई।
     pageFailed = यह बातचीत चलाई नहीं जा सकती:
-    pageBroken = इस पेज के लिए WebAssembly और DecompressionStream वाला ब्राउज़र चाहिए।
+    pageBroken = इस पेज के लिए नया ब्राउज़र चाहिए, जिसमें JavaScript और WebAssembly चालू हों।
     pageShare = लिंक कॉपी करें
     pageCopied = कॉपी हो गया।
     pageLong = पता भर गया है: यह यहाँ तक केवल आंशिक रूप से वापस लाता है।

@@ -149,7 +149,7 @@ extension LanguageWords {
     pageAnswer = Az Ön válasza
     pageOver = A beszélgetés véget ért.
     pageFailed = Ez a beszélgetés nem játszható le:
-    pageBroken = Ehhez az oldalhoz WebAssembly és DecompressionStream kell a böngészőben.
+    pageBroken = Az oldalhoz friss böngésző kell, bekapcsolt JavaScripttel és WebAssemblyvel.
     pageShare = Hivatkozás másolása
     pageCopied = Másolva.
     pageLong = A cím megtelt: csak részben vezet vissza ide.

@@ -149,7 +149,7 @@ extension LanguageWords {
     pageAnswer = Jawaban Anda
     pageOver = Percakapan telah selesai.
     pageFailed = Percakapan ini tidak dapat diputar:
-    pageBroken = Halaman ini memerlukan browser dengan WebAssembly dan DecompressionStream.
+    pageBroken = Halaman ini perlu browser terbaru dengan JavaScript dan WebAssembly yang aktif.
     pageShare = Salin tautan
     pageCopied = Tersalin.
     pageLong = Alamat sudah penuh: hanya membawa kembali ke sini sebagian.

@@ -155,7 +155,7 @@ extension LanguageWords {
     pageAnswer = La sua risposta
     pageOver = La conversazione è terminata.
     pageFailed = Questa conversazione non può essere riprodotta:
-    pageBroken = Questa pagina richiede un browser con WebAssembly e DecompressionStream.
+    pageBroken = Questa pagina richiede un browser recente con JavaScript e WebAssembly attivati.
     pageShare = Copia il link
     pageCopied = Copiato.
     pageLong = L’indirizzo è pieno: riporta qui solo in parte.

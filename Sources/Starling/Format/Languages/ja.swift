@@ -149,7 +149,7 @@ extension LanguageWords {
     pageAnswer = あなたの回答
     pageOver = 会話は終了しました。
     pageFailed = この会話は再生できません：
-    pageBroken = WebAssemblyとDecompressionStreamに対応したブラウザーが必要です。
+    pageBroken = JavaScriptとWebAssemblyが有効になっている新しいブラウザーが必要です。
     pageShare = リンクをコピー
     pageCopied = コピーしました。
     pageLong = アドレスがいっぱいです。ここまでの一部にしか戻れません。

@@ -149,7 +149,7 @@ extension LanguageWords {
     pageAnswer = 내 답변
     pageOver = 대화가 끝났습니다.
     pageFailed = 이 대화를 재생할 수 없습니다:
-    pageBroken = WebAssembly와 DecompressionStream을 지원하는 브라우저가 필요합니다.
+    pageBroken = JavaScript와 WebAssembly가 켜져 있는 최신 브라우저가 필요합니다.
     pageShare = 링크 복사
     pageCopied = 복사했습니다.
     pageLong = 주소가 가득 찼습니다. 여기까지의 일부만 되돌아올 수 있습니다.

@@ -149,7 +149,7 @@ extension LanguageWords {
     pageAnswer = Svaret ditt
     pageOver = Samtalen er slutt.
     pageFailed = Denne samtalen kan ikke spilles av:
-    pageBroken = Denne siden krever en nettleser med WebAssembly og DecompressionStream.
+    pageBroken = Siden krever en nyere nettleser der JavaScript og WebAssembly er slått på.
     pageShare = Kopier lenken
     pageCopied = Kopiert.
     pageLong = Adressen er full: den fører bare et stykke av veien tilbake hit.

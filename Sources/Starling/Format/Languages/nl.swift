@@ -151,7 +151,7 @@ extension LanguageWords {
     pageAnswer = Uw antwoord
     pageOver = Het gesprek is afgelopen.
     pageFailed = Dit gesprek kan niet worden afgespeeld:
-    pageBroken = Deze pagina heeft een browser met WebAssembly en DecompressionStream nodig.
+    pageBroken = Deze pagina vraagt een recente browser met JavaScript en WebAssembly aan.
     pageShare = Link kopiëren
     pageCopied = Gekopieerd.
     pageLong = Het adres is vol: het leidt maar voor een deel hierheen terug.

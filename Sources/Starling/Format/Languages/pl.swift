@@ -179,7 +179,7 @@ extension LanguageWords {
     pageAnswer = Twoja odpowiedź
     pageOver = Rozmowa dobiegła końca.
     pageFailed = Tej rozmowy nie można odtworzyć:
-    pageBroken = Ta strona wymaga przeglądarki z WebAssembly i DecompressionStream.
+    pageBroken = Strona wymaga aktualnej przeglądarki z włączonymi JavaScriptem i WebAssembly.
     pageShare = Kopiuj link
     pageCopied = Skopiowano.
     pageLong = Adres jest pełny: prowadzi z powrotem tylko część drogi.

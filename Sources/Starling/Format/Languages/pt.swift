@@ -155,7 +155,7 @@ extension LanguageWords {
     pageAnswer = A sua resposta
     pageOver = A conversa terminou.
     pageFailed = Não é possível reproduzir esta conversa:
-    pageBroken = Esta página precisa de um navegador com WebAssembly e DecompressionStream.
+    pageBroken = Esta página precisa de um navegador atual com JavaScript e WebAssembly ativados.
     pageShare = Copiar a ligação
     pageCopied = Copiado.
     pageLong = O endereço está cheio: só volta até aqui em parte.

@@ -155,7 +155,7 @@ extension LanguageWords {
     pageAnswer = Răspunsul dumneavoastră
     pageOver = Conversația s-a încheiat.
     pageFailed = Această conversație nu poate fi redată:
-    pageBroken = Pagina are nevoie de un browser cu WebAssembly și DecompressionStream.
+    pageBroken = Pagina are nevoie de un browser recent cu JavaScript și WebAssembly activate.
     pageShare = Copiază linkul
     pageCopied = Copiat.
     pageLong = Adresa este plină: duce înapoi aici doar în parte.

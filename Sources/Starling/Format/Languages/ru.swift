@@ -185,7 +185,7 @@ extension LanguageWords {
     pageAnswer = Ваш ответ
     pageOver = Разговор окончен.
     pageFailed = Этот разговор не удаётся воспроизвести:
-    pageBroken = Для этой страницы нужен браузер с WebAssembly и DecompressionStream.
+    pageBroken = Нужен современный браузер с включёнными JavaScript и WebAssembly.
     pageShare = Скопировать ссылку
     pageCopied = Скопировано.
     pageLong = Адрес заполнен: он ведёт сюда обратно лишь отчасти.

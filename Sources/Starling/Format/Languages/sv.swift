@@ -150,7 +150,7 @@ extension LanguageWords {
     pageAnswer = Ditt svar
     pageOver = Samtalet är slut.
     pageFailed = Det här samtalet kan inte spelas upp:
-    pageBroken = Den här sidan kräver en webbläsare med WebAssembly och DecompressionStream.
+    pageBroken = Sidan kräver en aktuell webbläsare där JavaScript och WebAssembly är på.
     pageShare = Kopiera länken
     pageCopied = Kopierat.
     pageLong = Adressen är full: den leder bara en bit av vägen tillbaka hit.

@@ -149,7 +149,7 @@ extension LanguageWords {
     pageAnswer = คำตอบของคุณ
     pageOver = บทสนทนาจบแล้ว
     pageFailed = เล่นบทสนทนานี้ไม่ได้:
-    pageBroken = หน้านี้ต้องใช้เบราว์เซอร์ที่มี WebAssembly และ DecompressionStream
+    pageBroken = หน้านี้ต้องใช้เบราว์เซอร์รุ่นใหม่ที่เปิดใช้ JavaScript และ WebAssembly
     pageShare = คัดลอกลิงก์
     pageCopied = คัดลอกแล้ว
     pageLong = ที่อยู่เต็มแล้ว: พากลับมาที่นี่ได้เพียงบางส่วน

@@ -149,7 +149,7 @@ extension LanguageWords {
     pageAnswer = Yanıtınız
     pageOver = Sohbet sona erdi.
     pageFailed = Bu sohbet oynatılamıyor:
-    pageBroken = Bu sayfa için WebAssembly ve DecompressionStream içeren bir tarayıcı gerekir.
+    pageBroken = Bu sayfa, JavaScript ve WebAssembly’nin açık olduğu yeni bir tarayıcı ister.
     pageShare = Bağlantıyı kopyala
     pageCopied = Kopyalandı.
     pageLong = Adres doldu: buraya yalnızca kısmen geri getirir.

@@ -185,7 +185,7 @@ extension LanguageWords {
     pageAnswer = Ваша відповідь
     pageOver = Розмову завершено.
     pageFailed = Цю розмову неможливо відтворити:
-    pageBroken = Для цієї сторінки потрібен браузер із WebAssembly та DecompressionStream.
+    pageBroken = Потрібен сучасний браузер з увімкненими JavaScript і WebAssembly.
     pageShare = Скопіювати посилання
     pageCopied = Скопійовано.
     pageLong = Адреса заповнена: вона веде сюди назад лише частково.

@@ -149,7 +149,7 @@ extension LanguageWords {
     pageAnswer = Câu trả lời của bạn
     pageOver = Cuộc trò chuyện đã kết thúc.
     pageFailed = Không thể phát cuộc trò chuyện này:
-    pageBroken = Trang này cần trình duyệt có WebAssembly và DecompressionStream.
+    pageBroken = Trang này cần một trình duyệt mới có bật JavaScript và WebAssembly.
     pageShare = Sao chép liên kết
     pageCopied = Đã sao chép.
     pageLong = Địa chỉ đã đầy: nó chỉ dẫn trở lại đây một phần.

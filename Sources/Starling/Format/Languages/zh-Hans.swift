@@ -149,7 +149,7 @@ extension LanguageWords {
     pageAnswer = 您的回答
     pageOver = 对话已结束。
     pageFailed = 无法播放此对话：
-    pageBroken = 此页面需要支持 WebAssembly 和 DecompressionStream 的浏览器。
+    pageBroken = 此页面需要启用了 JavaScript 和 WebAssembly 的新版浏览器。
     pageShare = 复制链接
     pageCopied = 已复制。
     pageLong = 地址已满：只能返回到此处之前的一部分。

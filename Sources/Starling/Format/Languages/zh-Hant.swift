@@ -149,7 +149,7 @@ extension LanguageWords {
     pageAnswer = 您的回答
     pageOver = 對話已結束。
     pageFailed = 無法播放此對話：
-    pageBroken = 此頁面需要支援 WebAssembly 和 DecompressionStream 的瀏覽器。
+    pageBroken = 此頁面需要啟用 JavaScript 和 WebAssembly 的新版瀏覽器。
     pageShare = 複製連結
     pageCopied = 已複製。
     pageLong = 網址已滿：只能返回到此處之前的一部分。
