@@ -96,7 +96,7 @@ struct Drawing {
 
   private static let style = """
     text{font:13px system-ui,-apple-system,"Segoe UI",Roboto,Helvetica,Arial,sans-serif;
-    unicode-bidi:plaintext}
+    unicode-bidi:plaintext;white-space:pre}
     .paper{fill:#fff}.ink,.strong{fill:#1d2733}.soft{fill:#5a6674}
     .strong{font-weight:600;font-size:16px}
     .mark,.dot,.shade{fill:#2b6cb0}.dot{stroke:#fff;stroke-width:1.5}.shade{fill-opacity:.18}

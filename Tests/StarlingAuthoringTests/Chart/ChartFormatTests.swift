@@ -69,6 +69,38 @@ struct ChartFormatTests {
     #expect(ChartSVG.text(of: chart).contains(">\(shown)</text>"))
   }
 
+  private static func picture(_ block: String) throws -> String {
+    let text = #"{"blocks":{"a":{\#(block),"next":null}}}"#
+    let chart = try #require(Chart(ScriptCheck(SourceText(name: "script", text: text))))
+    return ChartSVG.text(of: chart)
+  }
+
+  /// Texts with the width in which browsers draw them.
+  @Test(arguments: [
+    ("WWWWWWWWWW", 111.5), ("——————————", 119.8), ("@@@@@@@@@@", 107.8),
+    ("ഞങ്ങളുടെ സേവനത്തെക്കുറിച്ച് നിങ്ങൾ എന്താണ്", 289.4),
+    ("ကျွန်ုပ်တို့၏ ဝန်ဆောင်မှုအပေါ် သင်ဘယ်လိုထင်မြင်ပါသလဲ", 294.2),
+    ("మా సేవ గురించి మీరు ఏమనుకుంటున్నారు? దయచేసి", 244.8),
+    ("நினைக்கிறீர்கள்? தயவுசெய்து நேர்மையாகச்", 280.2),
+    ("කරුණාකර අවංකව කියන්න මන්ද එය ඉතා වැදගත්", 282.8),
+  ])
+  func `a box has room for letters that are drawn wide`(text: String, width: Double) throws {
+    let svg = try Self.picture(#""type":"text","text":"\#(text)""#)
+    #expect(svg.contains(">\(text)</text>"))
+    let box = try #require(svg.firstMatch(of: /class="box"[^>]* width="([0-9.]+)"/))
+    #expect(try #require(Double(box.1)) >= width + 22)
+  }
+
+  @Test func `what is cut ends in dots once`() throws {
+    let word = String(repeating: "x", count: 30)
+    let title = "A \(word) and more words"
+    let svg = try Self.picture(
+      #""type":"choice","text":"\#(word)\#(word)\#(word)\#(word)","buttons":["\#(title)","B"]"#)
+    let cut = svg.matches(of: />([^<]*…[^<]*)<\/text>/).map { String($0.1) }
+    #expect(
+      cut == [String(repeating: "x", count: 29) + "…", String(repeating: "x", count: 33) + "…"])
+  }
+
   @Test func `Mermaid gets nothing that ends a text early`() throws {
     for chart in try Self.charts() {
       let lines = ChartMermaid.text(of: chart).split(separator: "\n")

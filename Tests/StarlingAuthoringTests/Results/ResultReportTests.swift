@@ -313,6 +313,7 @@ struct ResultReportTests {
     let svg = ResultReport(tally(try lines())).svg
     for part in [
       "3.9 of 5, 36 rated", "2.1: 4.3 of 5", "4 left here", "90 % completed", "bidi:plaintext",
+      "white-space:pre",
     ] {
       #expect(svg.contains(part), "\(part)")
     }

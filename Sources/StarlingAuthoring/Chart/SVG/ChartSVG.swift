@@ -38,7 +38,7 @@ package struct ChartSVG {
     let top = Self.margin + (chart.title.isEmpty ? 0 : Self.titleHeight)
     let headline = chart.title.inOneLine().shortened(
       to: max(Self.fewestCells, Int(layout.width / Self.titleCell)))
-    let inside = max(layout.width, Double(headline.cellWidth) * Self.titleCell)
+    let inside = max(layout.width, headline.drawnWidth * Self.titleCell)
     let width = (inside + 2 * Self.margin).svg
     let height = (layout.height + top + Self.margin).svg
     let name = chart.title.isEmpty ? "The graph of a script" : chart.title.svg

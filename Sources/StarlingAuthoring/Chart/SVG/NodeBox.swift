@@ -18,8 +18,8 @@ struct NodeBox {
     case .block:
       lines = Self.lines(of: node)
       let head =
-        Double(Self.name(of: node).cellWidth) * 8.2 + 10 + Double(node.shape.word.cellWidth) * 6.6
-      let widest = lines.map { Double($0.text.cellWidth) * 7.1 }.max() ?? 0
+        Self.name(of: node).drawnWidth * 8.2 + 10 + node.shape.word.drawnWidth * 6.6
+      let widest = lines.map { $0.text.drawnWidth * 7.1 }.max() ?? 0
       size = LayoutTask.Size(
         width: max(76, widest, head) + 26,
         height: Double(lines.count + 1) * Self.lineHeight + 14)
@@ -40,8 +40,7 @@ struct NodeBox {
   }
 
   private static func threeLines(_ texts: [String]) -> [String] {
-    let lines = texts.flatMap { $0.inOneLine().wrapped(to: textCells) }.map(String.init)
-    return lines.count > 3 ? [lines[0], lines[1], lines[2] + " …"] : lines
+    texts.flatMap { $0.inOneLine().wrapped(to: textCells) }.first(3, of: textCells)
   }
 
   func svg(at center: Layout.Point) -> String {
@@ -81,20 +80,16 @@ struct LabelBox {
   private var lines: [(style: String, text: String)]
 
   init(_ labels: [String], reference: String? = nil) {
-    lines = labels.prefix(Self.most).flatMap(Self.wrapped).map { ("label", $0) }
+    lines = labels.prefix(Self.most).flatMap { label in
+      label.inOneLine().wrapped(to: 30).first(2, of: 30).map { ("label", $0) }
+    }
     if labels.count > Self.most {
       lines.append(("label", "\(grouped(labels.count - Self.most)) more"))
     }
     if let reference { lines.append(("reference", reference)) }
     size = LayoutTask.Size(
-      width: Double(lines.map(\.text.cellWidth).max() ?? 0) * 6.5 + 10,
+      width: (lines.map(\.text.drawnWidth).max() ?? 0) * 6.5 + 10,
       height: Double(lines.count) * Self.lineHeight + 6)
-  }
-
-  private static func wrapped(_ label: String) -> [String] {
-    let lines = label.inOneLine().wrapped(to: 30)
-    guard lines.count > 2 else { return lines.map(String.init) }
-    return [String(lines[0]), "\(lines[1])".shortened(to: 28) + " …"]
   }
 
   func svg(at center: Layout.Point) -> String {
@@ -107,5 +102,31 @@ struct LabelBox {
     }
     return #"<rect class="ground" x="\#(left.svg)" y="\#(top.svg)" width="\#(size.width.svg)" "#
       + #"height="\#(size.height.svg)" rx="4"/>"# + texts.joined() + "\n"
+  }
+}
+
+extension [Substring] {
+  /// The first lines of a width in cells, with an ellipsis if something is left out.
+  fileprivate func first(_ most: Int, of width: Int) -> [String] {
+    guard count > most else { return map(String.init) }
+    return prefix(most - 1).map(String.init) + ["\(self[most - 1]) …".shortened(to: width)]
+  }
+}
+
+extension String {
+  /// About how wide the text is drawn, in cells: some letters take more room than in a terminal.
+  var drawnWidth: Double {
+    reduce(0) { $0 + Double($1.cellWidth) * ($1.unicodeScalars.first?.stretch ?? 1) }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var stretch: Double {
+    switch self {
+    case "W", "M", "@", "%", "—", "…", "Ш", "Щ": 1.7
+    // The scripts of southern India, Sinhala and Burmese.
+    case "\u{B80}"..."\u{DFF}", "\u{1000}"..."\u{109F}": 1.4
+    default: 1
+    }
   }
 }
