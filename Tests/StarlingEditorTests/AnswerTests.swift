@@ -80,6 +80,14 @@ import Testing
     #expect(Array(hover.lines.prefix(lines.count)) == lines)
   }
 
+  @Test func `a name that is not written yet is left out`() throws {
+    let script = Self.script.replacing("\"next\": \"wish\"", with: "\"next\": \"\"")
+    let folder = Folder(["a.json": script.replacing("\"stars\": {", with: "\"st▮ars\": {")])
+    let cursor = try #require(folder.cursor)
+    let hover = Hover.answer(in: cursor.document, at: cursor.offset, folder.workspace)
+    #expect(hover?.lines.contains("leads to: store") == true, "\(hover?.lines ?? [])")
+  }
+
   @Test func `a line of a transcript is explained by its form`() throws {
     let folder = folder("bot: H▮i", in: "a.chat")
     let cursor = try #require(folder.cursor)

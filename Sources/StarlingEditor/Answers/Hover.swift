@@ -90,7 +90,7 @@ package struct Hover {
 
   private static func unique(_ names: [String]) -> [String] {
     var seen: Set<Name> = []
-    return names.filter { seen.insert(Name($0)).inserted }
+    return names.filter { !$0.isEmpty && seen.insert(Name($0)).inserted }
   }
 
   // MARK: Keys and words
