@@ -77,6 +77,10 @@ struct RepairTests {
       #"{ "type": "rating", "symbols": { "full": "●" }, "next": "bye" }"#
     ),
     (
+      #"{ "type": "button", "title": "A", "set": { "a": 1, "add": { "b": 1 }, "next": "bye" }"#,
+      #"{ "type": "button", "title": "A", "set": { "a": 1 }, "add": { "b": 1 }, "next": "bye" }"#
+    ),
+    (
       #"{ "type": "double-button", "left": { "title": "A", "right": "B", "next": "bye" }"#,
       #"{ "type": "double-button", "left": { "title": "A" }, "right": "B", "next": "bye" }"#
     ),
@@ -139,12 +143,12 @@ struct RepairTests {
       "lists": { "agree": [ "Yes" ] },
       "author": { "name": "Ada" },
       "blocks": {
-        "a": { "type": "choice", "text": "A?", "buttons": ["X", "Y"], "set": { "x": true },
+        "a": { "type": "choice", "text": "A?", "buttons": ["X", "Y"],
                "branches": [ { "when": { "is": "X" }, "next": "s" } ], "next": "s" },
         "s": { "type": "route", "branches": [
                  { "when": { "of": "a", "is": "X" }, "next": "e" } ],
                "next": "e" },
-        "r": { "type": "route",
+        "r": { "type": "route", "set": { "x": true },
                "branches": [
                  { "when": { "of": "a", "is": "Y" }, "next": "e" } ],
                "next": "e" },
@@ -169,6 +173,14 @@ struct RepairTests {
     let isSpace = { (character: Character) in character.isWhitespace }
     let mended = fixed(text).text.filter { !isSpace($0) }
     #expect(mended == Self.laidOut.filter { !isSpace($0) })
+  }
+
+  @Test func `a bracket in a text that may end before it is not missing`() {
+    let text = Self.laidOut.replacing(#""s" },"#, with: #""s },"#)
+    let found = ScriptCheck(SourceText(name: "script", text: text)).diagnostics
+    let errors = found.filter { $0.severity == .error }
+    #expect(errors.map(\.code) == [.invalidJSON], "\(found)")
+    #expect(fixed(text) == (text, 0))
   }
 
   @Test func `a file that ends inside a text has one finding`() {

@@ -107,7 +107,7 @@ struct BracketMending {
   private func belongsAround(_ key: Int) -> Bool {
     guard let container = open.last?.key.map(lines.text) else { return false }
     switch lines.text(key) {
-    case "next", "branches":
+    case "next", "branches", "add", "set":
       return container == "when" || container == "not"
         || ["add", "set", "symbols"].contains(container) && surplus(from: key) ?? 0 < 0
     case "right": return container == "left"

@@ -31,13 +31,14 @@ struct JSONMending {
   /// The text that can be read.
   var text: SourceText { source.edited(by: edits) }
 
-  /// The mistakes, with those that the reader of the text found, but no other one in a part that is
-  /// in doubt as a whole.
+  /// The mistakes, with those that the reader of the text found, but no other one, and no bracket,
+  /// in a part that is in doubt as a whole.
   func diagnostics(with found: [Diagnostic]) -> [Diagnostic] {
     let doubtful = mends.filter { !$0.isSure }.compactMap { $0.whole }
-    let others = found.filter { one in
-      !doubtful.contains { $0.start <= one.place.start && one.place.end <= $0.end }
+    let isDoubtful = { (place: Place) in
+      doubtful.contains { $0.start <= place.start && place.end <= $0.end }
     }
+    let others = found.filter { !isDoubtful($0.place) }
     // Where the file ends too early, whatever is missing there is one mistake, the first.
     let end = mends.last { $0.isEnd }.map { $0.place.start } ?? .max
     var isSaid = false
@@ -46,7 +47,9 @@ struct JSONMending {
       defer { isSaid = true }
       return !isSaid
     }
-    let said = mends.filter { isSaidFirst($0.whole?.end ?? $0.place.end) }
+    let said = mends.filter {
+      ($0.whole != nil || !isDoubtful($0.place)) && isSaidFirst($0.whole?.end ?? $0.place.end)
+    }
     return
       (said.map { Diagnostic($0.place, $0.finding) }
       + others.filter { isSaidFirst($0.place.end) }).inOrder
