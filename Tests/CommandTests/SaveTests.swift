@@ -112,6 +112,19 @@ import Testing
     #expect(!isKept && state.contains(#""displays":{"count":1,"#))
   }
 
+  @Test func `A kept conversation in which nothing was answered leaves ask to its rules`() throws {
+    let seat = try Seat(
+      "ask --force --instant --state \(folder.url.path)/state.json --save \(path)",
+      environment: "TERM=xterm-256color STARLING_NOW=2026-03-01T10:00:00Z")
+    _ = try seat.terminal.screen(upTo: Seat.prompt)
+    kill(seat.process, SIGKILL)
+    #expect(seat.status == 137 && isKept)
+    let rules = try folder.write(#"{"daysBeforeAskingAgain": 30}"#, to: "rules.json")
+    let away = try ask("--config", rules, input: "5\n")
+    #expect(away.status == 0 && away.output.isEmpty && !isKept)
+    #expect(state.contains(#""displays":{"count":1,"#))
+  }
+
   @Test func `A kept conversation is not left behind where not asking`() throws {
     let config = try folder.write(#"{"disabled": true}"#, to: "off.json")
     let run = try ask("--config", config)

@@ -80,7 +80,9 @@ struct Asking {
   func ask() throws -> ExitCode {
     try ConversationSettings.expectSomeoneThere()
     rules.store.wait(atMost: Self.patience)
-    let kept = try settings.file?.kept(script, options)
+    // Where the person has done nothing yet, the rules decide again.
+    let saved = try settings.file?.kept(script, options)
+    let kept = saved.flatMap { $0.isAnswered ? $0 : nil }
     let transcript = try recording(goesOn: kept != nil)
     let chat = try chat(goingOn: kept)
     if let kept { chat.recall(kept) }

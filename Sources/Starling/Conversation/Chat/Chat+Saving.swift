@@ -25,6 +25,12 @@ extension Chat.Saved {
 
   /// Whether there is anything to go on with: it was neither unbegun nor over.
   package var goesOn: Bool { dialog.prompt != nil || resumption.place == .beginning }
+
+  /// Whether the person has done anything in it.
+  package var isAnswered: Bool {
+    resumption.place == .beginning || !dialog.state.wayBack.isEmpty
+      || !talk.log.answers.isEmpty || talk.log.pick != nil
+  }
 }
 
 extension Chat {
