@@ -39,8 +39,9 @@ struct CounterChanges {
 
   /// Finds them, together with all that changes some counters.
   init(_ mapping: ScriptMapping, all names: Set<Name> = []) {
-    let before = Self.changes(mapping.old.tables)
-    let now = Self.changes(mapping.new.tables)
+    let counters = Set(mapping.old.counterNames + mapping.new.counterNames)
+    let before = Self.changes(of: counters, mapping.old.tables)
+    let now = Self.changes(of: counters, mapping.new.tables)
     var twins = Set<Source>()
     for (source, changes) in before {
       let twin = mapping.twin(of: source)
@@ -66,28 +67,28 @@ struct CounterChanges {
     return Set(was).union(ofNew.filter { $0.key.answered == new }.values.joined())
   }
 
-  private static func changes(_ tables: ScriptTables) -> [Source: [Change]] {
+  /// What changes the counters of either script.
+  private static func changes(
+    of counters: Set<Name>, _ tables: ScriptTables
+  ) -> [Source: [Change]] {
+    func changes(_ run: Run<Assignment>, answering answer: Int = 0) -> [Change] {
+      tables.assignments[run].map {
+        Change(name: tables.variables[$0.variable].name, deed: $0.deed.answering(answer))
+      }.filter { counters.contains($0.name) }
+    }
     var all: [Source: [Change]] = [:]
     for block in tables.blocks {
-      all[.block(block.number)] = changes(block.sets, tables)
+      all[.block(block.number)] = changes(block.sets)
       for button in tables.buttons(of: block) {
-        all[.button(button, at: block.number)] = changes(tables.buttons[button].sets, tables)
+        all[.button(button, at: block.number)] = changes(tables.buttons[button].sets)
       }
       guard let rating = tables.rating(of: block) else { continue }
       for stars in rating.range {
         all[.stars(stars, at: block.number)] = changes(
-          rating.adds.run, tables, answering: stars - rating.min)
+          rating.adds.run, answering: stars - rating.min)
       }
     }
     return all
-  }
-
-  private static func changes(
-    _ run: Run<Assignment>, _ tables: ScriptTables, answering answer: Int = 0
-  ) -> [Change] {
-    tables.assignments[run].filter { tables.variables[$0.variable].isCounter }.map {
-      Change(name: tables.variables[$0.variable].name, deed: $0.deed.answering(answer))
-    }
   }
 }
 

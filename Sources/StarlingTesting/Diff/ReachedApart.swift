@@ -8,6 +8,9 @@ struct ReachedApart {
   /// Some states at each block.
   private let states: (old: [BlockNumber: [Int]], new: [BlockNumber: [Int]])
 
+  /// How many events there is time for, in all conversations together.
+  private var room = 2_000_000
+
   private static let mostStates = 24
 
   init(_ mapping: ScriptMapping, _ maps: (old: Exploration, new: Exploration)) {
@@ -24,15 +27,15 @@ struct ReachedApart {
     old: [Event], new: [Event]
   )? {
     var known: [[Int32]: (dialog: Dialog, events: [Event])] = [:]
-    for state in states.old[block] ?? [] {
-      guard let (dialog, events) = maps.old.conversation(to: state),
+    for state in states.old[block] ?? [] where room > 0 {
+      guard let (dialog, events) = maps.old.conversation(to: state, &room),
         let moved = dialog.goingOn(in: maps.new)
       else { continue }
       let key = maps.new.key(of: moved)
       if known[key] == nil { known[key] = (dialog, events) }
     }
-    for state in states.new[partner] ?? [] {
-      guard let (dialog, events) = maps.new.conversation(to: state),
+    for state in states.new[partner] ?? [] where room > 0 {
+      guard let (dialog, events) = maps.new.conversation(to: state, &room),
         let (other, way) = known[maps.new.key(of: dialog)],
         let moved = dialog.goingOn(in: maps.old),
         maps.old.key(of: moved) == maps.old.key(of: other)
@@ -55,10 +58,13 @@ extension Exploration {
   }
 
   /// A conversation to a state, without a value of a host, and its events behind the start.
-  fileprivate func conversation(to state: Int) -> (dialog: Dialog, events: [Event])? {
+  fileprivate func conversation(
+    to state: Int, _ room: inout Int
+  ) -> (dialog: Dialog, events: [Event])? {
     let path = path(along: edges(to: state))
     guard path.variables.isEmpty else { return nil }
     let events = events(of: path)
+    room -= events.count
     var dialog = beginning(of: path)
     for event in events { dialog.stepSilently(event) }
     return (dialog, Array(events.dropFirst()))

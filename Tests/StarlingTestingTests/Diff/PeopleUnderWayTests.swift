@@ -92,6 +92,20 @@ struct PeopleUnderWayTests {
     #expect(try Self.fates(old, without.replacing("{{p}}", with: "none")) == [])
   }
 
+  @Test func `points that were set before they were counted are a loss`() throws {
+    func script(_ effects: String, _ last: String) -> String {
+      #"""
+      {"blocks":{"a":{"type":"choice","text":"A","next":"b",
+          "buttons":[{"title":"x"\#(effects)},"y"]},
+        "b":{"type":"rating","text":"B","max":2,"next":null\#(last)}}}
+      """#
+    }
+    #expect(
+      try Self.fates(
+        script(#","set":{"p":1}"#, ""), script("", #","add":{"p":[1,2]}"#))
+        == [#"at "b": "p" has points of both versions"#])
+  }
+
   @Test func `points that an answer gives as before are no points of two scorings`() throws {
     let old = #"""
       {"variables":{"p":{"min":0,"max":5},"q":{"min":0,"max":5}},"blocks":{
