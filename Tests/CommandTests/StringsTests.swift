@@ -109,6 +109,16 @@ struct StringsTests {
     }
   }
 
+  @Test func `a script from standard input is printed, whether or not something is new`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("key,de\nA,Ä\n", to: "a.csv")
+    let script = #"{"blocks":{"a":{"type":"text","text":"A"}}}"#
+    let arguments = ["strings", "-", "--from", file]
+    let first = try Starling(arguments, input: script)
+    #expect(first.output.contains(#""de": { "A": "Ä" }"#))
+    #expect(try Starling(arguments, input: first.output).output == first.output)
+  }
+
   @Test(arguments: [
     ("a.po", "msgid \"\"\nmsgstr \"Language: german!\"\n", "fr or fr-CA, not \"german!\""),
     ("a.csv", "key,note,german!\nA,B,C\n", "fr or fr-CA, not \"note\" or \"german!\""),

@@ -112,8 +112,10 @@ private struct Sheets {
     for (tag, intake) in taken { try Output.note(Self.summary(of: intake, tag)) }
     if let table, let (tag, intake) = taken.first {
       try Output.save(try sheet(tag).with(intake.changes).text, as: table)
+    } else if old.name == ScriptFile.standardInput {
+      try Output.print(String(decoding: new.bytes, as: UTF8.self), terminator: "")
     } else if new.bytes != old.bytes {
-      try write(new)
+      try Output.save(new.bytes, as: old.name)
     }
     return taken.allSatisfy { $0.intake.findings.isEmpty } ? .success : .no
   }
@@ -122,13 +124,6 @@ private struct Sheets {
     let left = intake.findings.isEmpty ? "" : ", \(intake.findings.count) left out"
     return "\(tag): \(count(intake.changes.count, "translation")) taken, "
       + "\(grouped(intake.unchanged)) as before\(left)"
-  }
-
-  private func write(_ script: SourceText) throws {
-    if script.name == ScriptFile.standardInput || script.name == "-" {
-      return try Output.print(String(decoding: script.bytes, as: UTF8.self), terminator: "")
-    }
-    try Output.save(script.bytes, as: script.name)
   }
 
   /// What a file has, by language. Its beginning shows its form.
