@@ -1,8 +1,9 @@
 import Foundation
 import LawKit
 import Starling
-import StarlingAuthoring
 import Testing
+
+@testable import StarlingAuthoring
 
 /// Files for translators, and what they send back.
 struct TranslationFileTests {

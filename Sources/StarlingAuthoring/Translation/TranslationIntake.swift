@@ -145,12 +145,3 @@ extension Diagnostic {
     }
   }
 }
-
-extension TranslationSheet {
-  /// The sheet with what was taken.
-  package func with(_ changes: [TranslationIntake.Change]) -> TranslationSheet {
-    var sheet = self
-    for change in changes { sheet.take(change.translation, under: change.key) }
-    return sheet
-  }
-}

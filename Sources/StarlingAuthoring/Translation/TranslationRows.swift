@@ -11,16 +11,6 @@ package struct TranslationRow: Sendable {
   package let before: String?
   package var translation: Translation?
 
-  package init(
-    key: String, original: String?, line: Int?, before: String?, translation: Translation?
-  ) {
-    self.key = key
-    self.original = original
-    self.line = line
-    self.before = before
-    self.translation = translation
-  }
-
   /// The original that a translation is out of date for; nil if it is not.
   package var changedFrom: String? {
     translation?.was.flatMap { $0 == original ? nil : $0 }
@@ -66,14 +56,6 @@ package struct SentTranslation: Sendable {
   package let was: String?
   /// Its line in the file.
   package let line: Int
-
-  package init(key: String, text: String, isMarked: Bool, was: String?, line: Int) {
-    self.key = key
-    self.text = text
-    self.isMarked = isMarked
-    self.was = was
-    self.line = line
-  }
 }
 
 /// What a translator sends back in one language.
@@ -83,8 +65,6 @@ package struct SentTable: Sendable {
   package var entries: [SentTranslation] = []
   /// The lines that could not be read.
   package var findings: [TranslationFileError] = []
-
-  package init() {}
 }
 
 /// A line of a translator's file that is wrong.

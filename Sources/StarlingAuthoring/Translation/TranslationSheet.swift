@@ -86,10 +86,16 @@ package struct TranslationSheet: Sendable {
     entries.append(Entry(key: key, number: number, formerKey: formerKey, text: text))
   }
 
-  /// Takes another translation.
-  mutating func take(_ text: Translation, under key: String) {
-    add(key, nil, text)
-    if let place = places[Name(key)] { entries[place].text = text }
+  /// The sheet with what was taken.
+  package func with(_ changes: [TranslationIntake.Change]) -> TranslationSheet {
+    var sheet = self
+    for change in changes {
+      sheet.add(change.key, nil, nil)
+      if let place = sheet.places[Name(change.key)] {
+        sheet.entries[place].text = change.translation
+      }
+    }
+    return sheet
   }
 
   /// The keys of the texts that have no translation yet.
