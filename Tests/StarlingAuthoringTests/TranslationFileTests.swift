@@ -115,7 +115,8 @@ struct TranslationFileTests {
     """#
 
   private static func taking(
-    _ sent: [(String, String, Bool)], _ tag: String, in script: String = script
+    _ sent: [(String, String, Bool)], _ tag: String, was: String? = "How",
+    in script: String = script
   ) throws -> (script: String, intake: TranslationIntake) {
     let source = SourceText(name: "a.json", text: script)
     let parsed = try #require(ScriptForm(source).script)
@@ -123,7 +124,7 @@ struct TranslationFileTests {
     var table = SentTable()
     table.entries = sent.enumerated().map { index, one in
       SentTranslation(
-        key: one.0, text: one.1, isMarked: one.2, was: one.2 ? "How" : nil, line: index)
+        key: one.0, text: one.1, isMarked: one.2, was: one.2 ? was : nil, line: index)
     }
     let intake = TranslationIntake(table, into: sheet, of: parsed)
     let edited = TranslationEdits.script(source, taking: [(tag, intake.changes)])
@@ -219,6 +220,14 @@ struct TranslationFileTests {
       #expect(intake.findings.map(\.line) == [3])
       #expect(intake.findings.first?.message == #""No" has another translation in line 2"#)
     }
+  }
+
+  @Test func `a guess for a text that had no translation is left out`() throws {
+    let sent = [("Yes", "Ja", false), ("No", "Nein", true)]
+    let (_, intake) = try Self.taking(sent, "fr", was: nil)
+    #expect(intake.changes.map(\.translation.text) == ["Ja"])
+    #expect(intake.findings.map(\.line) == [1])
+    #expect(intake.findings.first?.message.hasPrefix(#""Nein" is a guess"#) == true)
   }
 
   @Test func `a path is taken, a comment is none, and a form needs the other`() throws {

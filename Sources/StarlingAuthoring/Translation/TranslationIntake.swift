@@ -84,6 +84,10 @@ package struct TranslationIntake: Sendable {
     let isStale = entry.text?.was.map { $0 != original } ?? false
     let isSame = entry.text?.text == sent.text
     if isSame, !isStale || sent.isMarked { return unchanged += 1 }
+    if sent.isMarked, sent.was == nil, entry.text == nil {
+      let reason = "is a guess, by its mark \"fuzzy\": take that away where it is right"
+      return leaveOut(sent, "\(quoted(sent.text)) \(reason)")
+    }
     let isOld = !isStale && sent.isMarked && sent.was != nil && sent.was != original
     add(isOld ? Translation(sent.text, was: sent.was) : fresh, entry, [sent])
   }
