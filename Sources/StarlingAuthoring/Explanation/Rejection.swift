@@ -248,18 +248,18 @@ extension Rejection {
   static let notANumber = Rejection(
     "the field needs a number",
     why: """
-      The "format" is "number": digits of any script, perhaps with a sign and a decimal mark. The \
-      mark is the point, and also the comma in a language that uses it, such as German. Digits are \
-      not grouped: in a language that groups with points, 1.500 may mean 1500 or 1,5, and the \
-      person is asked to write one of them. Units and exponents are not part of a number.
+      The "format" is "number": digits, perhaps with a sign and a decimal mark. The mark is the \
+      point, and also the comma in a language that uses it, such as German. Digits are not \
+      grouped: in a language that groups with points, 1.500 may mean 1500 or 1,5, and the person is \
+      asked to write one of them. Units and exponents are not part of a number.
       """,
     field: #""format": "number""#, rejected: "3.5 km", taken: "3.5")
 
   static let notAnInteger = Rejection(
     "the field needs a whole number",
     why: """
-      The "format" is "integer": digits of any script, perhaps with a sign. A decimal mark does \
-      not fit, nor does anything between groups of digits.
+      The "format" is "integer": digits, perhaps with a sign. A decimal mark does not fit, nor does \
+      anything between groups of digits.
       """,
     field: #""format": "integer""#, rejected: "2.5", taken: "2")
 

@@ -28,7 +28,7 @@ extension FormatPage {
       the plurals, lists and quotation marks of each. The environment's LANGUAGE is heeded: the
       first language that a script has is taken. What the engine says is in the language of the
       script's texts, and numbers are shown in it; they can be typed in the person's own way, too,
-      where that cannot be another number, and in the digits of any script.
+      where that cannot be another number.
     a rating  On a terminal with the line editor, one Return gives it. The stars and their label are
       drawn while it is typed.
     a list  It stands below the line, at most 15 rows of it, scrolls, and is replaced by the answer.

@@ -95,11 +95,10 @@ extension NumberStyle {
     var isNegative: Bool { sign == "-" }
 
     init?(_ text: String, in style: DecimalMark) {
-      for typed in text.trimmed() {
-        let character = typed.asASCII
+      for character in text.trimmed() {
         if character.isASCII, character.isWholeNumber {
           if mark == nil { whole.append(character) } else { fraction.append(character) }
-        } else if mark == nil, ".٫".contains(character) || character == "," && style != .point {
+        } else if mark == nil, character == "." || character == "," && style != .point {
           mark = character
         } else if sign + whole == "", mark == nil, character == "-" || character == "+" {
           sign.append(character)
@@ -112,19 +111,5 @@ extension NumberStyle {
 
     /// Whether the mark may stand between thousands.
     var hasThousands: Bool { fraction.count == 3 && 1...3 ~= whole.count && whole.first != "0" }
-  }
-}
-
-extension Character {
-  /// The ASCII character that it stands for, as a digit of any script or a full-width form.
-  var asASCII: Character {
-    guard !isASCII, unicodeScalars.count == 1, let scalar = unicodeScalars.first else {
-      return self
-    }
-    if scalar.properties.numericType == .decimal, let digit = scalar.properties.numericValue {
-      return Character(Unicode.Scalar(UInt8(ascii: "0") + UInt8(digit)))
-    }
-    guard "\u{FF01}"..."\u{FF5E}" ~= scalar else { return self }
-    return Character(Unicode.Scalar(UInt8(scalar.value - 0xFEE0)))
   }
 }

@@ -71,8 +71,15 @@ extension String {
 extension StringProtocol {
   /// The number that a text consists of, in digits of any script; nil if there is anything else.
   package var typedNumber: Int? {
-    let digits = String(map { $0.asASCII })
-    guard digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
-    return Int64(digits).map { Int(clamping: $0) }
+    guard !isEmpty else { return nil }
+    var number: Int64 = 0
+    for scalar in unicodeScalars {
+      guard scalar.properties.numericType == .decimal, let digit = scalar.properties.numericValue
+      else { return nil }
+      let (tenfold, overflows) = number.multipliedReportingOverflow(by: 10)
+      guard !overflows, tenfold < Int64.max - 9 else { return nil }
+      number = tenfold + Int64(digit)
+    }
+    return Int(clamping: number)
   }
 }

@@ -83,9 +83,9 @@ extension Vocabulary {
   static let meaningsOfFormats: KeyValuePairs = [
     "any": "Any text.",
     "email": EmailAddress.rule,
-    "integer": "A whole number: digits of any script, perhaps with a sign.",
+    "integer": "A whole number: digits, perhaps with a sign.",
     "number":
-      "A number: digits of any script, perhaps with a sign and a decimal mark, which is a point or, "
-      + "in languages that use it, a comma. Digits are not grouped.",
+      "A number: digits, perhaps with a sign and a decimal mark, which is a point or, in "
+      + "languages that use it, a comma. Digits are not grouped.",
   ]
 }

@@ -29,9 +29,6 @@ struct NumberTests {
       ("fr", "1,5", 1.5), ("fr", "1.500", 1.5), ("es", "1,5", 1.5), ("es-MX", "1,5", nil),
       ("es-AR", "1.500", nil), ("pt-PT", "1.500", 1.5), ("zh-Hant-TW", "1,5", nil),
       ("xx", "1,5", nil),
-      ("ar", "٣", 3), ("ar", "٣٫٥", 3.5), ("fa", "-۳٫۵", -3.5), ("hi", "३.५", 3.5), ("th", "๓", 3),
-      ("ja", "－３．５", -3.5), ("de", "３,５", 3.5), ("de", "１.５００", nil), ("en", "²", nil),
-      ("ja", "三", nil),
     ] as [(String, String, Double?)])
   func `a number is read with the marks of the person's language`(
     _ tag: String, _ text: String, _ number: Double?
@@ -48,7 +45,6 @@ struct NumberTests {
     ("number", "de", "3.000", "Bitte schreiben Sie 3000 oder 3."),
     ("number", "fr-LU", "1.234", "Écrivez 1234 ou 1,234."),
     ("integer", "de", "1.500", "Bitte schreiben Sie 1500."),
-    ("integer", "de", "１.５００", "Bitte schreiben Sie 1500."),
     ("integer", "de", "1,5", "Bitte geben Sie eine ganze Zahl ein, etwa 3."),
     ("number", "fr", "x", "Tapez un nombre, comme 3,5."),
   ])
