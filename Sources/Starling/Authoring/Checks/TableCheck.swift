@@ -132,7 +132,7 @@ private struct TableEntry {
     }
     return TranslationRule.findings(in: translation, of: original, at: textPlace)
       + otherForms.compactMap { text, place in
-        TranslationRule.mismatch(ofForm: text, original).map { Diagnostic(place, $0) }
+        TranslationRule.mismatch(text, original, isForm: true).map { Diagnostic(place, $0) }
       }
   }
 }

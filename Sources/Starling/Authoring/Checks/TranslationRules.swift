@@ -94,20 +94,16 @@ enum TranslationRule: Rule {
     translation.was.flatMap { $0 == original ? nil : .staleTranslation(was: $0, now: original) }
   }
 
-  private static func mismatch(_ translation: String, _ original: String) -> Finding? {
+  /// A form of a word may leave a placeholder out, such as a number that it says in words.
+  static func mismatch(
+    _ translation: String, _ original: String, isForm: Bool = false
+  ) -> Finding? {
     let wanted = Placeholders.names(in: original)
     let names = Placeholders.names(in: translation)
     // What is written as in other languages is literal markup, and no other mistake.
-    let said = names + wanted.filter { isMeant($0, in: translation) }
-    return Set(said.map { Name($0) }) == Set(wanted.map { Name($0) })
-      ? nil : .placeholderMismatch(original: wanted, translation: names)
-  }
-
-  /// A form may leave a placeholder out, such as a number that it says in words.
-  static func mismatch(ofForm form: String, _ original: String) -> Finding? {
-    let wanted = Placeholders.names(in: original)
-    let names = Placeholders.names(in: form)
-    return Set(names.map { Name($0) }).isSubset(of: wanted.map { Name($0) })
+    let said = Set((names + wanted.filter { isMeant($0, in: translation) }).map { Name($0) })
+    let all = Set(wanted.map { Name($0) })
+    return said == all || isForm && said.isSubset(of: all)
       ? nil : .placeholderMismatch(original: wanted, translation: names)
   }
 
