@@ -9,7 +9,7 @@ package struct Chart: Sendable {
   package internal(set) var nodes: [Node] = []
   package internal(set) var lines: [Line] = []
   /// Whether nodes and lines say which of them conversations reached.
-  package internal(set) var showsReach = false
+  var showsReach = false
   /// The number of conversations; nil if they were not counted, but only what they reached.
   package internal(set) var whole: Int?
 
@@ -21,19 +21,19 @@ package struct Chart: Sendable {
       case block(BlockKind)
     }
 
-    package var shape: Shape
+    var shape: Shape
     /// The id of the block.
     package var name = ""
     /// The texts of the block, in the script's own language.
     package var texts: [String] = []
     /// Outcomes, actions, and the buttons that follow the block's own link.
     package var remarks: [String] = []
-    package var problems: [Problem] = []
+    var problems: [Problem] = []
     /// How many conversations reached the node; at most 1 if they are not counted.
-    package var visits = 0
+    var visits = 0
     /// Whether more conversations were left here than at any other node.
-    package var isMostLeft = false
-    package var isReached: Bool { visits > 0 }
+    var isMostLeft = false
+    var isReached: Bool { visits > 0 }
   }
 
   /// A finding in a block.
@@ -53,12 +53,12 @@ package struct Chart: Sendable {
     var taken: [Int: Int] = [:]
     package var problem: Diagnostic.Severity?
     /// How many conversations took the line; at most 1 if they are not counted.
-    package var visits = 0
-    package var isReached: Bool { visits > 0 }
+    var visits = 0
+    var isReached: Bool { visits > 0 }
   }
 
   /// The numbers of the lines by their source.
-  package var leaving: [[Int]] {
+  var leaving: [[Int]] {
     var leaving = [[Int]](repeating: [], count: nodes.count)
     for (number, line) in lines.enumerated() { leaving[line.source].append(number) }
     return leaving
@@ -94,7 +94,7 @@ extension [Diagnostic.Severity] {
 
 extension Diagnostic.Severity {
   /// A sign that does not depend on color.
-  package var sign: String {
+  var sign: String {
     switch self {
     case .error: "✖"
     case .warning: "⚠"

@@ -13,7 +13,7 @@ package struct QuestionTally: Sendable {
   /// How many of the answers were given by people who had answered before.
   package private(set) var again = 0
   /// How many people chose stars, but did not send them.
-  package private(set) var picks = 0
+  private(set) var picks = 0
   /// How many fields were left empty.
   package private(set) var empty = 0
   package private(set) var numbers = NumberTally()

@@ -30,7 +30,7 @@ package struct ResultScale: Hashable, Sendable, Comparable {
   package var range: ClosedRange<Int> { min...max }
   package var steps: Int { max - min + 1 }
   /// Whether the scale is that of a Net Promoter Score: from 0 to 10.
-  package var isNPS: Bool { min == 0 && max == 10 }
+  var isNPS: Bool { min == 0 && max == 10 }
   /// Whether it is shown as numbers instead of stars.
   var showsNumbers: Bool { Prompt.Stars.showsNumbers(min: min, max: max) }
   /// The lowest rating that counts as satisfied: the top two of five steps, or the same proportion.
@@ -79,7 +79,7 @@ extension ResultRatings {
   }
 
   /// Below this number of ratings, figures depend too much on chance.
-  package static let thin = 30
+  static let thin = 30
 
   package var count: Int { counts.reduce(0, +) }
   package var isThin: Bool { count < Self.thin }

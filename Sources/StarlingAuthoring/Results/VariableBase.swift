@@ -5,7 +5,7 @@ package import Starling
 /// no score of 0. What only the host gives belongs to everybody.
 package struct VariableBase: Sendable {
   /// How a conversation stands to a variable.
-  package enum Standing: Hashable, Sendable {
+  enum Standing: Hashable, Sendable {
     case counted, left
     /// It is complete, but passed no block that changes the variable.
     case declined

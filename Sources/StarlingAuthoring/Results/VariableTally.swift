@@ -1,7 +1,7 @@
 import Starling
 
 /// The last values of one variable: numbers, as of a counter, and texts, as of what buttons set.
-package struct VariableTally: Sendable {
+struct VariableTally: Sendable {
   /// The room that a variable takes in memory.
   static let size = 20
   private static let mostTexts = 60

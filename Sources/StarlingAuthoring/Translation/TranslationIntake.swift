@@ -7,7 +7,7 @@ package struct TranslationIntake: Sendable {
   package struct Change: Sendable {
     package let key: String
     /// The key under which the script has it, of a text that was edited since.
-    package let formerKey: String?
+    let formerKey: String?
     package let translation: Translation
     /// What was sent of it: a text, or several forms of a word.
     fileprivate let sent: [SentTranslation]

@@ -4,11 +4,11 @@ package import Starling
 package struct TranslationRow: Sendable {
   package let key: String
   /// What is to be translated; nil where the script has it no more.
-  package let original: String?
+  let original: String?
   /// The line of the script; nil for words of the engine, and for what is gone.
   package let line: Int?
   /// The text of the script before it.
-  package let before: String?
+  let before: String?
   package var translation: Translation?
 
   /// The original that a translation is out of date for; nil if it is not.

@@ -2,14 +2,14 @@ import Starling
 import StarlingTesting
 
 /// A remark above a block, a case or a promise, or what can be done there.
-package struct CodeLens: Hashable, Sendable {
+struct CodeLens: Hashable, Sendable {
   package var range: Range<Int>
   package var title: String
   /// The block to play from; nil for a remark.
   package var block: String?
 }
 
-package enum CodeLenses {
+enum CodeLenses {
   package static func of(
     _ document: EditedDocument, _ counts: CaseCounts, _ workspace: Workspace
   ) -> [CodeLens] {

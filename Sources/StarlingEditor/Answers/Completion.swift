@@ -15,7 +15,7 @@ package struct CompletionItem: Hashable, Sendable {
 
   package var label: String
   package var kind: Kind
-  package var detail = ""
+  var detail = ""
   /// What is written, and where.
   package var change: TextChange
   /// The same with places to fill in, as `${1:word}`; nil if there are none.

@@ -17,9 +17,9 @@ package struct EditorFinding: Sendable {
   /// What may stand there in a transcript instead; nil if nothing is near.
   var suggestion: String?
   /// Whether it may be only that what it is about is not written yet.
-  package var isUnfinished = false
+  var isUnfinished = false
   /// Other places in the same document, each with a remark.
-  package var related: [(range: Range<Int>, text: String)] = []
+  var related: [(range: Range<Int>, text: String)] = []
 }
 
 extension EditorFinding {

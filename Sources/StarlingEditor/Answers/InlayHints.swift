@@ -3,7 +3,7 @@ import StarlingTesting
 
 /// A remark that an editor shows within a line.
 package struct InlayHint: Hashable, Sendable {
-  package var offset: Int
+  var offset: Int
   package var text: String
 }
 

@@ -10,7 +10,7 @@ package struct OutlineEntry: Hashable, Sendable {
   }
 
   package var name: String
-  package var detail: String
+  var detail: String
   package var kind: Kind
   package var range: Range<Int>
   /// The part that is the name.

@@ -5,7 +5,7 @@ import StarlingTesting
 package struct DocumentPlace {
   package let document: EditedDocument
   package let range: Range<Int>
-  package var role = Mention.Role.read
+  var role = Mention.Role.read
 }
 
 /// Answers where something is named: in a script, and in the transcripts of its folder.
@@ -15,7 +15,7 @@ package struct Places {
   package init(_ workspace: Workspace) { self.workspace = workspace }
 
   /// What is named at an offset, and the script that it belongs to; nil if nothing is.
-  package func named(
+  func named(
     in document: EditedDocument, at offset: Int
   ) -> (mention: Mention, script: EditedDocument)? {
     if let script = document.script {

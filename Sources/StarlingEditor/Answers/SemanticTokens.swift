@@ -2,7 +2,7 @@ import Starling
 import StarlingTesting
 
 /// What the parts of a transcript are, which an editor shows in colors.
-package enum SemanticTokens {
+enum SemanticTokens {
   package enum Kind: Int, CaseIterable, Sendable {
     case comment
     case title

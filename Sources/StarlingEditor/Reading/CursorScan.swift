@@ -4,8 +4,8 @@ package import Starling
 /// open there, and what can be written. It looks at the signs alone, so that no mistake stops it.
 package struct CursorScan {
   /// An object or a list that is open at the place.
-  package struct Level {
-    package let isObject: Bool
+  struct Level {
+    let isObject: Bool
     /// The offset of its bracket.
     package let start: Int
     /// The keys that it has, and the strings under them.
@@ -14,21 +14,21 @@ package struct CursorScan {
     package fileprivate(set) var key: String?
 
     /// The kind of the block that it is; nil if it has none.
-    package var blockKind: BlockKind? {
+    var blockKind: BlockKind? {
       members.first { $0.key == "type" }?.text.flatMap { BlockKind(rawValue: $0) }
     }
   }
 
   /// The levels, the outermost first.
-  package private(set) var levels: [Level] = []
+  private(set) var levels: [Level] = []
   /// Whether a key can stand at the place, rather than a value.
-  package private(set) var isKey = false
+  private(set) var isKey = false
   /// The bytes of the string or the word at the place, with its quotes; empty if there is none.
   package private(set) var token: Range<Int>
   /// Whether the token is a string.
-  package private(set) var isString = false
+  private(set) var isString = false
   /// Whether a colon stands behind the token.
-  package private(set) var hasColon = false
+  private(set) var hasColon = false
   /// The string before the place that may be a key.
   private var last: String?
   private var isBehindColon = false
@@ -167,7 +167,7 @@ package struct CursorScan {
   }
 
   /// What stands in the string at the place, up to the place.
-  package var begun: String {
+  var begun: String {
     let start = token.lowerBound + (isString ? 1 : 0)
     return start < place ? String(decoding: bytes[start..<place], as: UTF8.self) : ""
   }
@@ -175,7 +175,7 @@ package struct CursorScan {
 
 extension CursorScan {
   /// What can stand at the place: in an object, its shape as a whole.
-  package var shape: Shape {
+  var shape: Shape {
     var shape = root
     for (number, level) in levels.enumerated() {
       if number + 1 == levels.count, isKey { return shape }
@@ -185,7 +185,7 @@ extension CursorScan {
   }
 
   /// The id of the block in which the place lies; nil if it lies in none.
-  package var blockID: String? {
+  var blockID: String? {
     levels.count > 1 && levels[0].key == "blocks" ? levels[1].key : nil
   }
 }

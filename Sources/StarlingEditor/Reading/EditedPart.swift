@@ -4,7 +4,7 @@ import Starling
 package struct EditedPart {
   package let range: Range<Int>
   /// Whether no other one stands behind it.
-  package let isLast: Bool
+  let isLast: Bool
 
   package func contains(_ offset: Int) -> Bool {
     range.contains(offset) || isLast && offset >= range.upperBound

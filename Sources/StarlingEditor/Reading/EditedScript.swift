@@ -28,7 +28,7 @@ package final class EditedScript {
     JSONReader.read(source)
   }
 
-  package var isOurs: Bool { owner == .ours }
+  var isOurs: Bool { owner == .ours }
 
   /// Nil if the file is not ours: there is nothing to say about it.
   package private(set) lazy var check: DocumentCheck? =
@@ -50,12 +50,12 @@ package final class EditedScript {
   package private(set) lazy var mentions: [Mention] =
     isScript ? MentionWalk.mentions(in: document) : MentionWalk.mentions(inTable: document)
 
-  package var isScript: Bool { if case .script? = check { true } else { false } }
+  var isScript: Bool { if case .script? = check { true } else { false } }
 
-  package var isWhole: Bool { document.isWhole }
+  var isWhole: Bool { document.isWhole }
 
   /// What is named at an offset: of several, the block, whose id may also be a variable.
-  package func mention(at offset: Int) -> Mention? {
+  func mention(at offset: Int) -> Mention? {
     let here = mentions.filter { $0.range.lowerBound <= offset && offset <= $0.range.upperBound }
     return here.first { $0.thing.kind == .block } ?? here.first
   }
@@ -70,7 +70,7 @@ package final class EditedScript {
 
   package var blockIDs: [String] { names(of: .block) }
   package var variables: [String] { names(of: .variable) }
-  package var lists: [String] { names(of: .list) }
+  var lists: [String] { names(of: .list) }
 
   /// The names of a kind in the order in which they come. A variable needs no definition.
   private func names(of kind: NamedThing.Kind) -> [String] {
@@ -82,12 +82,12 @@ package final class EditedScript {
   }
 
   /// The node of the block with an id; nil if there is none.
-  package func node(ofBlock id: String) -> Int? {
+  func node(ofBlock id: String) -> Int? {
     document.blocks.flatMap { document.member(id, of: $0) }
   }
 
   /// What a block says, as it is written: its text, or the first of them, or else its title.
-  package func saying(ofBlock id: String) -> String? { node(ofBlock: id).flatMap(saying) }
+  func saying(ofBlock id: String) -> String? { node(ofBlock: id).flatMap(saying) }
 
   func saying(of block: Int) -> String? {
     guard block < document.nodes.count else { return nil }
@@ -111,7 +111,7 @@ package final class EditedScript {
 
 extension String {
   /// The text in one line, cut to a number of characters.
-  package func short(_ most: Int = 60) -> String {
+  func short(_ most: Int = 60) -> String {
     let line = inOneLine()
     return line.count > most ? line.prefix(most - 1) + "…" : line
   }

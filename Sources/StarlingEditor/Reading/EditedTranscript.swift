@@ -5,7 +5,7 @@ package import StarlingTesting
 package final class EditedTranscript {
   package let text: DocumentText
   package let transcript: Transcript
-  package let problems: [TranscriptProblem]
+  let problems: [TranscriptProblem]
   /// The path of the file; nil if it was never saved.
   package let path: String?
 
@@ -18,7 +18,7 @@ package final class EditedTranscript {
   }
 
   /// The path of the script that settings name, or of the one beside the file.
-  package func scriptPath(_ setup: Transcript.Setup) -> String? {
+  func scriptPath(_ setup: Transcript.Setup) -> String? {
     guard let path else { return nil }
     let folder = DocumentAddress.folder(of: path)
     if let script = setup.script { return DocumentAddress.joined(folder, script) }
@@ -29,7 +29,7 @@ package final class EditedTranscript {
   /// A case or a promise, with its lines, which are counted from zero.
   package struct Part {
     package let name: String
-    package let isPromise: Bool
+    let isPromise: Bool
     package let lines: Range<Int>
     package let setup: Transcript.Setup
     /// The case; nil for a promise, or if it could not be read.
@@ -78,7 +78,7 @@ package final class EditedTranscript {
   }
 
   /// What the lines name, with the number of the line, counted from zero.
-  package private(set) lazy var mentions: [(line: Int, mention: Mention)] = {
+  private(set) lazy var mentions: [(line: Int, mention: Mention)] = {
     let lines =
       transcript.head + transcript.cases.flatMap(\.lines) + transcript.promises.flatMap(\.lines)
     return lines.compactMap { line in
@@ -143,7 +143,7 @@ package final class EditedTranscript {
     }
   }
 
-  package func mention(at offset: Int) -> Mention? {
+  func mention(at offset: Int) -> Mention? {
     mentions.first {
       $0.mention.range.lowerBound <= offset && offset <= $0.mention.range.upperBound
     }?.mention

@@ -39,7 +39,7 @@ package struct Mention: Hashable, Sendable {
 
 /// Finds what a script names, and where. It follows the tables of the format, so it knows what
 /// stands at each place, and goes on where a part is wrong.
-package struct MentionWalk {
+struct MentionWalk {
   private let document: JSONDocument
   private var mentions: [Mention] = []
   private var block: Name?
@@ -49,7 +49,7 @@ package struct MentionWalk {
 
   /// Everything that is named, in the order of the document. Texts are left out unless they are
   /// wanted, since a script has many.
-  package static func mentions(in document: JSONDocument, withTexts: Bool = false) -> [Mention] {
+  static func mentions(in document: JSONDocument, withTexts: Bool = false) -> [Mention] {
     guard !document.nodes.isEmpty else { return [] }
     var walk = MentionWalk(document: document, knowsTexts: withTexts)
     walk.walk(JSONDocument.root, .object(.script))
@@ -57,7 +57,7 @@ package struct MentionWalk {
   }
 
   /// What a table of translations names, which is a file of its own.
-  package static func mentions(inTable document: JSONDocument) -> [Mention] {
+  static func mentions(inTable document: JSONDocument) -> [Mention] {
     guard document.isTranslationTable else { return [] }
     var walk = MentionWalk(document: document, knowsTexts: false)
     walk.walk(JSONDocument.root, .map(.texts, of: .translation))
@@ -180,7 +180,7 @@ package struct MentionWalk {
 
 extension JSONDocument {
   /// The kind of the block that an object is, by its `type`; nil if it has none.
-  package func blockKind(of object: Int) -> BlockKind? {
+  func blockKind(of object: Int) -> BlockKind? {
     guard self[object].kind == .object, let type = member(.type, of: object),
       self[type].kind == .string
     else { return nil }

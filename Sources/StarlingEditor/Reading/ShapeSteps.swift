@@ -2,7 +2,7 @@ package import Starling
 
 extension Shape {
   /// The kind of object that can stand here; nil if there is none, or its author chooses the keys.
-  package func objectKind(_ block: BlockKind?) -> ObjectKind? {
+  func objectKind(_ block: BlockKind?) -> ObjectKind? {
     switch self {
     case .object(let kind): kind
     case .button: .innerButton
@@ -33,7 +33,7 @@ extension Shape {
   }
 
   /// What an element of the list can be that can stand here.
-  package var element: Shape {
+  var element: Shape {
     switch self {
     case .texts: .bubble
     case .buttons: .choiceButton
@@ -46,7 +46,7 @@ extension Shape {
   }
 
   /// The value under a key of the object that can stand here. A block has a kind, if that is known.
-  package func member(_ key: String, _ block: BlockKind?) -> Shape {
+  func member(_ key: String, _ block: BlockKind?) -> Shape {
     if let map { return map.value }
     guard let name = Key.named(key) else { return .anything }
     if let kind = objectKind(block) { return kind.shape(under: name)?.shape ?? .anything }
@@ -57,7 +57,7 @@ extension Shape {
   }
 
   /// Whether a string that stands here is shown to people, and may have placeholders.
-  package var isText: Bool {
+  var isText: Bool {
     switch self {
     case .text, .texts, .bubble, .button, .choiceButton, .translation: true
     case .nullable(let shape): shape.isText

@@ -54,7 +54,7 @@ package final class EditedDocument {
     path = DocumentAddress.path(of: uri)
   }
 
-  package var isTranscript: Bool { uri.hasSuffix(".chat") }
+  var isTranscript: Bool { uri.hasSuffix(".chat") }
 
   package var content: Content {
     if let known { return known }
@@ -85,7 +85,7 @@ package final class EditedDocument {
   }
 
   /// What could be read of it if it is a table of translations.
-  package var table: EditedScript? {
+  var table: EditedScript? {
     guard case .script(let file) = content, !file.isScript, file.document.isTranslationTable
     else { return nil }
     return file
@@ -113,7 +113,7 @@ package final class Workspace {
 
   package init(_ files: EditorFiles) { self.files = files }
 
-  package var openDocuments: [EditedDocument] { open.values.sorted { $0.uri < $1.uri } }
+  var openDocuments: [EditedDocument] { open.values.sorted { $0.uri < $1.uri } }
 
   package func document(_ uri: String) -> EditedDocument? { open[uri] }
 
@@ -122,7 +122,7 @@ package final class Workspace {
     if let path = document.path { closed[path] = nil }
   }
 
-  package func close(_ uri: String) { open[uri] = nil }
+  func close(_ uri: String) { open[uri] = nil }
 
   /// The document of a file, as it is open, or else as it was saved.
   package func document(atPath path: String) -> EditedDocument? {
@@ -160,7 +160,7 @@ package final class Workspace {
   }
 
   /// The transcripts in the folder of a script that have a part for it.
-  package func transcripts(of script: EditedDocument) -> [EditedDocument] {
+  func transcripts(of script: EditedDocument) -> [EditedDocument] {
     guard let path = script.path else { return [] }
     return transcripts(beside: path) { transcript, setup in transcript.scriptPath(setup) == path }
   }

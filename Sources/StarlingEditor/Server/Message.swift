@@ -1,8 +1,8 @@
-package import Starling
+import Starling
 
 /// Why a request fails, as JSON-RPC says it.
-package struct RequestError: JSONFailure, Hashable {
-  package enum Code: Int, Sendable {
+struct RequestError: JSONFailure, Hashable {
+  enum Code: Int, Sendable {
     case parseError = -32700
     case invalidRequest = -32600
     case methodNotFound = -32601
@@ -28,13 +28,13 @@ package struct RequestError: JSONFailure, Hashable {
 }
 
 /// A message of a client.
-package struct Message {
+struct Message {
   package typealias Part = JSONPart<RequestError>
 
   /// The id of a request, as JSON; nil for a notification.
   package let id: String?
   /// The method; nil for the answer to a request of the server.
-  package let method: String?
+  let method: String?
   let params: Part?
 
   /// Reads a message; the error has the id of the request, if that can be read.
@@ -64,7 +64,7 @@ package struct Message {
     return .success(Message(id: id?.json, method: method?.text, params: params))
   }
 
-  package struct Failure: Error {
+  struct Failure: Error {
     let id: String?
     let error: RequestError
 

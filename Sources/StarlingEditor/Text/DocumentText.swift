@@ -9,7 +9,7 @@ package enum CharacterUnit: String, Sendable {
 /// A place between two characters: a line and a character in it, both counted from zero.
 package struct TextPosition: Hashable, Comparable, Sendable {
   package var line: Int
-  package var character: Int
+  var character: Int
 
   package init(_ line: Int, _ character: Int) { (self.line, self.character) = (line, character) }
 

@@ -114,7 +114,7 @@ package enum InterruptionCourse: Sendable {
 /// A change of the script during a conversation.
 package struct ScriptUpdate: Sendable {
   /// A message about the change.
-  package let notice: String
+  let notice: String
   /// The dialog to continue with; nil keeps the current one.
   package let dialog: Dialog?
 

@@ -54,7 +54,7 @@ package struct FileStatus: Sendable, Hashable {
 
   package let kind: Kind
   /// Whether the file belongs to the effective user of this process.
-  package let isOwn: Bool
+  let isOwn: Bool
   let identity: FileIdentity
   /// Changes whenever the content is written.
   package let version: FileVersion

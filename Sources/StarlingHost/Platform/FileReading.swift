@@ -61,7 +61,7 @@ func ifThere<Result>(
 
 extension FileError {
   /// Whether it failed because the file does not exist.
-  package var isMissing: Bool { systemError.map(Platform.isMissing) ?? false }
+  var isMissing: Bool { systemError.map(Platform.isMissing) ?? false }
 
   /// The most bytes that are read from one file, since some devices have no end.
   static let mostRead = 512 << 20
@@ -73,7 +73,7 @@ package struct FileLines: ~Copyable {
     /// The line without its line feed; nil if it is longer than the limit.
     package let bytes: [UInt8]?
     /// Whether the line ends with a line feed.
-    package let isEnded: Bool
+    let isEnded: Bool
     /// The offsets at which this line and the next one begin.
     package let place: Range<Int64>
   }

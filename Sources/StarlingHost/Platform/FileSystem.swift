@@ -140,7 +140,7 @@ package struct FileSystem: Sendable {
 }
 
 /// The purpose of opening a file, which decides flags and permissions.
-package enum OpenPurpose: Sendable, Hashable {
+enum OpenPurpose: Sendable, Hashable {
   /// To read.
   case reading
   /// To read a regular file, without blocking on a pipe in its place.

@@ -18,7 +18,7 @@ package enum Files {
   }
 
   /// The whole content of a file that must belong to the user; nil if there is none.
-  package static func readOwn(_ path: String) throws(FileError) -> [UInt8]? {
+  static func readOwn(_ path: String) throws(FileError) -> [UInt8]? {
     try system.ownContent(of: path)
   }
 
@@ -108,7 +108,7 @@ package enum Files {
   }
 
   /// Whether a file is another user's, and could not stay so if this process replaced it.
-  package static func wouldChangeOwner(_ path: String) -> Bool {
+  static func wouldChangeOwner(_ path: String) -> Bool {
     guard let status = try? status(of: path) else { return false }
     return !status.isOwn && !Platform.isRoot
   }

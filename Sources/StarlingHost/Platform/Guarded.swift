@@ -32,7 +32,7 @@
 
 /// A value that one thread at a time may use. A value type: of an object, only the reference would
 /// be guarded.
-package final class Guarded<Value>: @unchecked Sendable {
+final class Guarded<Value>: @unchecked Sendable {
   private var unguarded: Value
   private let turns = Turns()
 
@@ -53,7 +53,7 @@ package final class Guarded<Value>: @unchecked Sendable {
   }
 
   /// Uses the value for several steps, as one.
-  package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+  func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     try body(&value)
   }
 }

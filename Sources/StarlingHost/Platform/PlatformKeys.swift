@@ -22,7 +22,7 @@ enum Typing {
 }
 
 extension Platform {
-  package static var suspensionSignal: Int32 { SIGTSTP }
+  static var suspensionSignal: Int32 { SIGTSTP }
 
   /// Changes how a terminal that is held passes on what is typed, and whether the terminal of a
   /// stream marks what is pasted.

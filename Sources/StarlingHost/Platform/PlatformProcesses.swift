@@ -84,7 +84,7 @@ extension Platform {
   }
 
   /// Starts a program to open an address, without waiting for it.
-  package static func startOpener(_ program: String, _ address: String) throws(SystemError) {
+  static func startOpener(_ program: String, _ address: String) throws(SystemError) {
     _ = try start(program, Launch(words: [program, address], isSilent: true, flags: newSession))
   }
 

@@ -49,8 +49,8 @@ extension Platform {
   static var endingSignals: [Int32] { [SIGINT, SIGTERM, SIGHUP, SIGQUIT] }
   static var otherSignals: [Int32] { [SIGTSTP, SIGCONT, SIGWINCH] }
   package static var closedPipeSignal: Int32 { SIGPIPE }
-  package static var interruptSignal: Int32 { SIGINT }
-  package static var hangUpSignal: Int32 { SIGHUP }
+  static var interruptSignal: Int32 { SIGINT }
+  static var hangUpSignal: Int32 { SIGHUP }
 
   /// Marks a signal from now on, unless the parent process has it ignored.
   static func watch(_ signal: Int32) -> SignalDisposition? {
@@ -211,7 +211,7 @@ extension Platform {
   }
 
   /// Whether this process is in the foreground of a terminal.
-  package static func isInForeground(_ descriptor: Int32) -> Bool {
+  static func isInForeground(_ descriptor: Int32) -> Bool {
     tcgetpgrp(descriptor) == getpgrp()
   }
 
@@ -223,7 +223,7 @@ extension Platform {
   }
 
   /// The current width of a terminal in columns; nil if it is unknown.
-  package static func terminalWidth(_ descriptor: Int32) -> Int? {
+  static func terminalWidth(_ descriptor: Int32) -> Int? {
     let columns = size(ofTerminal: descriptor)?.ws_col ?? 0
     return columns > 0 ? Int(columns) : nil
   }

@@ -5,7 +5,7 @@ package enum Shell {
     case signal(Int32)
 
     /// How it ended, for the end of a sentence; nil if that is success.
-    package var failure: String? {
+    var failure: String? {
       switch self {
       case .exit(0): nil
       case .exit(let code): "ended with \(code)"
@@ -49,7 +49,7 @@ package enum Shell {
 
   /// Runs a command with bytes as its input, for at most a number of seconds; nil if it took longer
   /// and was killed. The bytes appear neither in a command line nor in the environment.
-  package static func feed(
+  static func feed(
     _ bytes: [UInt8], to command: String, seconds: Double
   ) throws(FileError) -> Ending? {
     let deadline = Deadline.after(seconds: seconds)

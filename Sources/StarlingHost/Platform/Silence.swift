@@ -7,7 +7,7 @@ package struct Silence: Sendable {
   /// Another variable, without which this one means nothing.
   let beside: String?
   /// Who sets it, for the end of a sentence.
-  package let setter: String
+  let setter: String
 
   private init(_ variable: String, _ setter: String, value: String? = nil, beside: String? = nil) {
     self.variable = variable

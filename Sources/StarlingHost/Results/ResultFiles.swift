@@ -10,7 +10,7 @@ package struct ResultFiles: Sendable {
   private let makesFolder: Bool
   let fileSystem: FileSystem
   /// How many milliseconds to wait for other processes.
-  package var patience: Int32 = 30_000
+  var patience: Int32 = 30_000
 
   private static let suffix = ".results.jsonl"
 

@@ -16,11 +16,11 @@ package struct PersonFiles: Sendable {
   }
 
   /// Holds the moment of the last question, whichever program asked it, and nothing else.
-  package var lastAsked: String { folder + "/last-asked" }
+  var lastAsked: String { folder + "/last-asked" }
   /// Keeps two programs from asking at the same time.
-  package var lock: String { lastAsked + ".lock" }
+  var lock: String { lastAsked + ".lock" }
   /// Exists if the person wants no program to ask.
-  package var never: String { folder + "/never" }
+  var never: String { folder + "/never" }
 }
 
 extension PersonFiles {
@@ -59,7 +59,7 @@ extension PersonFiles {
 
 extension PersonFiles {
   /// Whether the person wants no program to ask.
-  package var saidNever: Bool { (try? fileSystem.statusIfThere(never)) != nil }
+  var saidNever: Bool { (try? fileSystem.statusIfThere(never)) != nil }
 
   /// Keeps every program from asking.
   package func sayNever() throws(FileError) {

@@ -2,7 +2,7 @@ package import Starling
 
 package struct StateCodec<State: Sendable>: Sendable {
   package let decode: @Sendable ([UInt8]) -> Decoded<State>
-  package let encode: @Sendable (State) -> [UInt8]
+  let encode: @Sendable (State) -> [UInt8]
   /// The state that replaces one that was lost.
   package let afterLoss: State
 

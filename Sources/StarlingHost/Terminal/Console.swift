@@ -7,8 +7,8 @@ package final class Console {
   /// Lines within this many milliseconds count as pasted together.
   private static let pasteGap: Int32 = 30
 
-  package let input: Int32
-  package let isTerminal: Bool
+  let input: Int32
+  let isTerminal: Bool
   private let longestLine: Int
   private let watch: SignalWatch
   private var splitter: LineSplitter

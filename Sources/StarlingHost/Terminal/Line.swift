@@ -22,7 +22,7 @@ package struct Line: Sendable, Hashable {
   }
 
   /// The most bytes that an answer may have.
-  package static let limit = ReplyReader.longestAnswer
+  static let limit = ReplyReader.longestAnswer
   /// The size of a terminal's line buffer, in bytes.
   static let terminalLimit = 4_095
 
@@ -64,10 +64,10 @@ package struct LineSplitter: Sendable {
   }
 
   /// Whether an incomplete line is stored.
-  package var hasBegun: Bool { !begun.isEmpty || isTooLong }
+  var hasBegun: Bool { !begun.isEmpty || isTooLong }
 
   /// Whether a line has gone on for so long that no end is to be expected.
-  package var isEndless: Bool { dropped > 64 * 1024 * 1024 }
+  var isEndless: Bool { dropped > 64 * 1024 * 1024 }
 
   /// The incomplete line at the end of the input.
   package mutating func last() -> Line? {

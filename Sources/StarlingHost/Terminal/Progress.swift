@@ -13,8 +13,8 @@ package final class Progress: Work {
 
     package init(first: Double, next: Double) { (self.first, self.next) = (first, next) }
 
-    package static let drawn = Pace(first: 0.5, next: 0.1)
-    package static let spoken = Pace(first: 10, next: 10)
+    static let drawn = Pace(first: 0.5, next: 0.1)
+    static let spoken = Pace(first: 10, next: 10)
   }
 
   private let output: Output

@@ -19,7 +19,7 @@ package struct WorkCounts: Sendable {
     counts[unit.rawValue].done += count
   }
 
-  package mutating func find(_ words: () -> String) {
+  mutating func find(_ words: () -> String) {
     if found.words.count < Self.mostFound { found.words.append(words()) } else { found.more += 1 }
   }
 

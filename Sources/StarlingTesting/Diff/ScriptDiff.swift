@@ -38,11 +38,11 @@ public struct ScriptDiff: Sendable {
     /// The languages in which it is so, where that is not the only one.
     package let languages: [String]
     /// Whether it is so in all languages.
-    package let isInAll: Bool
+    let isInAll: Bool
     /// The answer that only one of the scripts takes, where it is about one.
     package let way: Way?
     /// Whether a delay became longer; nil if it is about something else.
-    package let isSlower: Bool?
+    let isSlower: Bool?
     /// Whether it is about what a conversation has besides its blocks: a ``Frame``.
     let isOfFrame: Bool
     /// Whether the person has done nothing before.

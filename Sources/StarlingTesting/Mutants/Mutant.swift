@@ -39,7 +39,7 @@ public struct Mutant: Sendable {
   /// The mistake in a block: in a copy of a shared list, one of several.
   package struct Part: Hashable, Sendable {
     package let change: Change
-    package let sites: [Site]
+    let sites: [Site]
     package let block: BlockNumber
   }
 
@@ -48,7 +48,7 @@ public struct Mutant: Sendable {
   /// The mistake in each copy of a shared list; elsewhere only one.
   package internal(set) var parts: [Part]
   package var change: Change { parts[0].change }
-  package var sites: [Site] { parts.flatMap(\.sites) }
+  var sites: [Site] { parts.flatMap(\.sites) }
   /// The place of the mistake in the script.
   package let place: Place
 

@@ -7,7 +7,7 @@ extension Promise {
   }
 
   /// Does the same with a dialog, whose language decides about the titles of buttons.
-  package func problems(in dialog: Dialog) -> [TranscriptProblem] {
+  func problems(in dialog: Dialog) -> [TranscriptProblem] {
     let check = PromiseCheck(dialog)
     return zip(things, things.indices).compactMap { thing, index in
       check.problem(thing).flatMap { isOnlyNoted($0, index) ? nil : $0 }

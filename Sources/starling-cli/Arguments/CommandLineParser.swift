@@ -63,7 +63,7 @@ package struct CommandLineParser: Sendable {
   }
 
   /// The error for a word that no page of help, and none of these words, is about.
-  package func unknownWord(_ word: String, among words: [String]) -> UsageError {
+  func unknownWord(_ word: String, among words: [String]) -> UsageError {
     UsageError(.unknownWord(word, nearest: nearest(word, table.pages + words)), in: "help")
   }
 }

@@ -2,20 +2,20 @@
 package struct CommandSpec: Sendable, Hashable {
   /// The name of the command; empty for the program without a command.
   package let name: String
-  package let group: CommandGroup
+  let group: CommandGroup
   /// What the command does, as a phrase without a full stop.
   package let summary: String
   /// Example command lines. The first one also appears in the overview.
   package private(set) var examples: [Example] = []
   /// Paragraphs about what the options do not explain.
-  package private(set) var details: [String] = []
+  private(set) var details: [String] = []
   package private(set) var operands: [OperandSpec] = []
   /// The options that the help shows first, without `--help`, which all commands have.
   package private(set) var mainOptions: [OptionSpec] = []
   /// The options that the help shows under a headline of their own.
-  package private(set) var moreOptions: [OptionSpec] = []
+  private(set) var moreOptions: [OptionSpec] = []
   /// The options that the help only names.
-  package private(set) var namedOptions: [OptionSpec] = []
+  private(set) var namedOptions: [OptionSpec] = []
   /// The spellings of before, which work and which nothing shows.
   package private(set) var formerOptions: [OptionSpec] = []
 
@@ -29,7 +29,7 @@ package struct CommandSpec: Sendable, Hashable {
   package var options: [OptionSpec] { mainOptions + moreOptions + namedOptions }
 
   /// The usage line, without a label.
-  package var usage: String {
+  var usage: String {
     let words = ["starling", name] + operands.map(\.usage) + (options.isEmpty ? [] : ["[options]"])
     return words.filter { !$0.isEmpty }.joined(separator: " ")
   }
@@ -51,7 +51,7 @@ package struct CommandSpec: Sendable, Hashable {
   package var everyOption: [OptionSpec] { firstOptions + moreOptions + namedOptions }
 
   /// The options that the help shows first, and those that no command lists.
-  package var firstOptions: [OptionSpec] {
+  var firstOptions: [OptionSpec] {
     mainOptions + [.help] + (name.isEmpty ? [.version] : [])
   }
 }
@@ -66,7 +66,7 @@ extension CommandSpec {
   package func explaining(_ details: String...) -> CommandSpec { changed { $0.details += details } }
 
   /// A copy that says how its progress is shown.
-  package func showingProgress() -> CommandSpec {
+  func showingProgress() -> CommandSpec {
     explaining(
       """
       Where it takes long, a terminal shows how far it is, and Ctrl-C ends it and says what was \
@@ -82,7 +82,7 @@ extension CommandSpec {
   package func offering(_ options: OptionSpec...) -> CommandSpec { offering(options) }
 
   /// A copy with options that several commands share.
-  package func offering(_ options: [OptionSpec]) -> CommandSpec {
+  func offering(_ options: [OptionSpec]) -> CommandSpec {
     changed { $0.mainOptions += options }
   }
 
@@ -92,12 +92,12 @@ extension CommandSpec {
   }
 
   /// A copy with options whose help is that of another command, or which hardly anyone needs.
-  package func naming(_ options: [OptionSpec]) -> CommandSpec {
+  func naming(_ options: [OptionSpec]) -> CommandSpec {
     changed { $0.namedOptions += options }
   }
 
   /// A copy that takes options by what they were called before.
-  package func stillTaking(_ former: OptionSpec...) -> CommandSpec {
+  func stillTaking(_ former: OptionSpec...) -> CommandSpec {
     changed { $0.formerOptions += former }
   }
 

@@ -5,9 +5,9 @@ package struct CommandTable: Sendable {
 
   private let entries: [Entry]
   /// The declaration of the program without a command.
-  package let bare: CommandSpec
+  let bare: CommandSpec
   /// The pages of help that are about no command.
-  package let topics: [HelpTopic]
+  let topics: [HelpTopic]
 
   package init(_ entries: [Entry], bare: CommandSpec, topics: [HelpTopic] = []) {
     self.entries = entries
@@ -26,7 +26,7 @@ package struct CommandTable: Sendable {
     entries.lazy.map { $0() }.first { $0.name == name }
   }
 
-  package func topic(named name: String) -> HelpTopic? { topics.first { $0.name == name } }
+  func topic(named name: String) -> HelpTopic? { topics.first { $0.name == name } }
 
   package var pages: [String] {
     let names = commands.map(\.name)

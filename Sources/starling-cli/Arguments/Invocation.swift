@@ -34,7 +34,7 @@ package struct Invocation: Sendable, Hashable {
   package func origin(of option: OptionSpec) -> Origin? { settings[option.name]?.origin }
 
   /// The first operand, for commands with a single one.
-  package var operand: String? { operands.first }
+  var operand: String? { operands.first }
 }
 
 extension Invocation {

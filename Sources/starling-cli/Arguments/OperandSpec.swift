@@ -44,7 +44,7 @@ package struct OperandSpec: Sendable, Hashable {
   }
 
   /// The operand in a usage line.
-  package var usage: String {
+  var usage: String {
     switch count {
     case .one: name
     case .optional: "[\(name)]"

@@ -8,13 +8,13 @@ package struct OptionSpec: Sendable, Hashable {
   /// The description in the help: a phrase without a full stop.
   package let summary: String
   /// The name of the value in the help; nil for a flag.
-  package let placeholder: String?
+  let placeholder: String?
   /// The kind of value; nil for a flag.
   package let kind: ValueKind?
   /// The one-letter name, if there is one.
-  package private(set) var short: Character?
+  private(set) var short: Character?
   /// Whether it may be given several times, with one value each.
-  package private(set) var isRepeatable = false
+  private(set) var isRepeatable = false
   /// The environment variable that applies if the option is not given.
   package private(set) var variable: String?
   /// The value if neither the option nor its variable is given.
@@ -22,7 +22,7 @@ package struct OptionSpec: Sendable, Hashable {
   /// The name of the option that this one is another spelling of; nil if it is itself.
   package private(set) var meant: String?
   /// The value that a flag stands for, as `--json` does for `--format json`.
-  package private(set) var meantValue: String?
+  private(set) var meantValue: String?
 
   /// Declares a flag.
   package init(_ name: String, _ summary: String) {
@@ -68,7 +68,7 @@ extension OptionSpec {
   }
 
   /// A copy with another name, which this option had before.
-  package func formerly(_ name: String) -> OptionSpec {
+  func formerly(_ name: String) -> OptionSpec {
     let former =
       kind.map { OptionSpec(name, placeholder ?? "", $0, summary) } ?? OptionSpec(name, summary)
     return former.meaning(self)

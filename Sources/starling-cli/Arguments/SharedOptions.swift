@@ -37,10 +37,10 @@ extension OptionSpec {
     "config", "FILE", .file(.script), "the rules: a configuration, or a script that has one"
   ).from(variable: "STARLING_CONFIG")
 
-  package static let askedScript = OptionSpec(
+  static let askedScript = OptionSpec(
     "script", "FILE", .file(.script), "the script that 'ask' gets, for its rules")
 
-  package static let appVersion = OptionSpec(
+  static let appVersion = OptionSpec(
     "app-version", "V", .text, "the version of the program"
   ).from(variable: "STARLING_APP_VERSION")
 
@@ -49,7 +49,7 @@ extension OptionSpec {
   ).from(variable: "STARLING_NOW")
 
   /// The options of all commands that use a history.
-  package static let ofHistories: [OptionSpec] = [.app, .state, .config, .appVersion, .now]
+  static let ofHistories: [OptionSpec] = [.app, .state, .config, .appVersion, .now]
 }
 
 // The course of a conversation.
@@ -103,7 +103,7 @@ extension OptionSpec {
 }
 
 extension OptionSpec {
-  package static let height = OptionSpec(
+  static let height = OptionSpec(
     "height", "N", .integer(3...1_000_000),
     "show at most N rows of a list on a terminal (default: 15)")
 
@@ -126,7 +126,7 @@ extension OptionSpec {
 }
 
 /// What a command prints of a conversation, or of a verdict.
-package enum ConversationFormat: String, Sendable, CaseIterable {
+enum ConversationFormat: String, Sendable, CaseIterable {
   case text
   case json
 }

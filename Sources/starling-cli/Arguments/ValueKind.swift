@@ -69,7 +69,7 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
 
 extension ValueKind {
   /// Whether it leads to a script.
-  package var isScript: Bool {
+  var isScript: Bool {
     switch self {
     case .file(.script), .file(.scriptOrFolder), .file(.configuration), .nameOrFile(_, _, .script):
       true

@@ -166,11 +166,11 @@ extension OptionSpec {
     "missing", "FILE", .file(.transcript), "write only what this transcript does not cover"
   ).repeatable()
 
-  package static let coverOutput = OptionSpec(
+  static let coverOutput = OptionSpec(
     "output", "FILE", .file(.transcript),
     "add them to this file, behind what it has")
 
-  package static let overwrite = OptionSpec(
+  static let overwrite = OptionSpec(
     "overwrite", "write the file of --output anew; its promises stay")
 }
 

@@ -30,7 +30,7 @@ enum DiffCommand: Command {
   }
 }
 
-package enum DiffFormat: String, Sendable, CaseIterable {
+enum DiffFormat: String, Sendable, CaseIterable {
   /// Text for people.
   case text
   /// One JSON object.
@@ -232,14 +232,14 @@ extension ScriptMapping {
 }
 
 extension OptionSpec {
-  package static let diffFormat = OptionSpec(
+  static let diffFormat = OptionSpec(
     "format", "FORM", .words(of: DiffFormat.self), "print text, json or github"
   ).fallback(DiffFormat.text.rawValue)
 
   package static let only = OptionSpec(
     "only", "PART", .words(of: ScriptDiff.Part.self), "compare texts or paths alone")
 
-  package static let diffLocale = OptionSpec(
+  static let diffLocale = OptionSpec(
     "locale", "TAG", .text, "compare in this language alone (default: in all of either)")
 }
 

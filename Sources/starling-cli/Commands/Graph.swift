@@ -73,7 +73,7 @@ extension Coverage {
   }
 }
 
-package enum GraphFormat: String, Sendable, CaseIterable {
+enum GraphFormat: String, Sendable, CaseIterable {
   /// A tree for the terminal.
   case text
   /// A flowchart, which wikis and code hosts display.
@@ -85,13 +85,13 @@ package enum GraphFormat: String, Sendable, CaseIterable {
 }
 
 extension OptionSpec {
-  package static let graphFormat = OptionSpec(
+  static let graphFormat = OptionSpec(
     "format", "FORM", .words(of: GraphFormat.self), "print text, mermaid, dot or svg"
   ).fallback(GraphFormat.text.rawValue)
 }
 
 extension OptionSpec {
-  package static let colorBy = OptionSpec(
+  static let colorBy = OptionSpec(
     "color-by", "FILE", .file(.any),
     "color what the cases of a transcript reach, or by the number of people in result files or folders"
   ).repeatable()

@@ -58,6 +58,6 @@ enum LSPCommand: Command {
 }
 
 extension OptionSpec {
-  package static let lspLog = OptionSpec(
+  static let lspLog = OptionSpec(
     "log", "write a line about each message to standard error")
 }

@@ -73,26 +73,26 @@ enum NewCommand: Command {
 }
 
 extension OptionSpec {
-  package static let template = OptionSpec(
+  static let template = OptionSpec(
     "template", "NAME", .words(of: Template.Kind.self),
     "what to start from: rating, feedback, tour, nps, csat, ces or survey"
   ).fallback(Template.Kind.rating.rawValue)
 }
 
 extension OptionSpec {
-  package static let editor = OptionSpec(
+  static let editor = OptionSpec(
     "editor", "NAME", .words(of: EditorLines.self),
     "help vim, neovim, helix, zed, emacs or vscode with scripts")
 }
 
 extension OptionSpec {
-  package static let ci = OptionSpec(
+  static let ci = OptionSpec(
     "ci", "NAME", .words(of: PipelineLines.self),
     "print a pipeline that checks and tests scripts: github or gitlab")
 }
 
 extension OptionSpec {
-  package static let namedApp = OptionSpec(
+  static let namedApp = OptionSpec(
     "app", "NAME", .text, "the name of the app, in whose name the script speaks")
 }
 

@@ -207,7 +207,7 @@ extension OptionSpec {
   package static let page = OptionSpec(
     "output", "FILE", .file(.any), "write the page to FILE, such as rating.html")
 
-  package static let beside = OptionSpec(
+  static let beside = OptionSpec(
     "with", "PANELS", .text,
     "show beside the chat: graph, findings, translations, with commas between them"
   ).repeatable()

@@ -51,7 +51,7 @@ enum StringsCommand: Command {
   }
 }
 
-package enum SheetFormat: String, Sendable, CaseIterable {
+enum SheetFormat: String, Sendable, CaseIterable {
   /// A language table.
   case json
   /// A file for gettext's tools and editors of translations.

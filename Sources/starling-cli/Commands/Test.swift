@@ -92,16 +92,16 @@ extension OptionSpec {
   package static let promises = OptionSpec(
     "promises", "check only the promises, and skip the cases")
 
-  package static let update = OptionSpec(
+  static let update = OptionSpec(
     "update", "carry failing cases over to the edited script, and show the changes")
 
-  package static let allowLosses = OptionSpec(
+  static let allowLosses = OptionSpec(
     "allow-losses", "with --update: also where answers or outcomes are lost")
 
-  package static let testLocale = OptionSpec(
+  static let testLocale = OptionSpec(
     "locale", "TAG", .text, "the language, like fr-CA (default: that of the script)")
 
-  package static let testFormat = OptionSpec(
+  static let testFormat = OptionSpec(
     "format", "FORM", .words(of: TestFormat.self), "print text, tap, junit or json"
   ).fallback(TestFormat.text.rawValue)
 }

@@ -50,27 +50,27 @@ enum WalkCommand: Command {
 }
 
 extension OptionSpec {
-  package static let runs = OptionSpec(
+  static let runs = OptionSpec(
     "runs", "N", .integer(0...1_000_000_000), "run N conversations"
   ).fallback("1000")
 
-  package static let walkSeed = OptionSpec(
+  static let walkSeed = OptionSpec(
     "seed", "S", .integer(0...Int.max), "the seed of the random answers"
   ).fallback("1")
 
-  package static let asDeclared = OptionSpec(
+  static let asDeclared = OptionSpec(
     "as-declared", "variables that --set leaves open keep their declared values")
 
-  package static let walkResults = OptionSpec(
+  static let walkResults = OptionSpec(
     "results", "FILE", .file(.any), "add the results of N random people to FILE")
 
-  package static let maxSteps = OptionSpec(
+  static let maxSteps = OptionSpec(
     "max-steps", "M", .integer(1...1_000_000_000), "stop a conversation after M steps"
   ).fallback("10000")
 }
 
 extension CommandSpec {
-  package static let walk = CommandSpec(
+  static let walk = CommandSpec(
     "walk", in: .testing, "Run random conversations"
   )
   .showing(

@@ -1,8 +1,8 @@
-package import StarlingAuthoring
+import StarlingAuthoring
 
 extension FormatPage {
   /// The exit codes, from the table of those that the program has.
-  package static let exitCodes = FormatPage(
+  static let exitCodes = FormatPage(
     "exit-codes", "Exit codes: what each command says to its caller",
     [
       Section(

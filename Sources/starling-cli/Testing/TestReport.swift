@@ -15,7 +15,7 @@ extension TestReport {
   var tellsThoroughness: Bool { true }
 }
 
-package enum TestFormat: String, CaseIterable, Sendable {
+enum TestFormat: String, CaseIterable, Sendable {
   /// Text for people.
   case text
   /// The Test Anything Protocol, version 14.

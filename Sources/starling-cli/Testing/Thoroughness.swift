@@ -112,13 +112,13 @@ extension OptionSpec {
   package static let coverage = OptionSpec(
     "coverage", "print what the cases cover of each script, and what they miss")
 
-  package static let failUnder = OptionSpec(
+  static let failUnder = OptionSpec(
     "fail-under", "PERCENT", .number(0...100),
     "fail if less of a script is covered, or fewer mutants are noticed")
 
   package static let mutants = OptionSpec(
     "mutants", "make mistakes in each script, one at a time, and list those that no case notices")
 
-  package static let traceFile = OptionSpec(
+  static let traceFile = OptionSpec(
     "lcov", "FILE", .file(.any), "write the coverage in the format of lcov")
 }

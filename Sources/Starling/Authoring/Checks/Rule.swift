@@ -3,7 +3,7 @@ protocol Rule: SendableMetatype {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic]
 }
 
-package enum Rules {
+enum Rules {
   /// All rules. Their order does not matter, because findings are sorted by place.
   static let all: [any Rule.Type] = ofScripts + ofConfigurations.map { $0 }
 

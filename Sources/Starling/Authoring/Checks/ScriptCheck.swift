@@ -106,7 +106,7 @@ package enum DocumentCheck: Sendable {
   }
 
   /// Checks a later text of the same file in the same way.
-  package func again(_ source: SourceText) -> DocumentCheck {
+  func again(_ source: SourceText) -> DocumentCheck {
     switch self {
     case .table(let check) where check.isOfScript: .table(check.again(source))
     case .script, .configuration, .table: DocumentCheck(source)
@@ -186,7 +186,7 @@ package enum DocumentCheck: Sendable {
 extension JSONDocument {
   /// Whether it has a key of a configuration, and none that only a script has. The reference to a
   /// schema does not count, because any file may have it.
-  package var isConfiguration: Bool {
+  var isConfiguration: Bool {
     guard isComplete else { return false }
     var isConfiguration = false
     var isScript = false

@@ -41,7 +41,7 @@ struct TextLikeness {
 
 extension String {
   /// The text without case, and with single spaces between its words.
-  package var foldedWords: String {
+  var foldedWords: String {
     let words = unicodeScalars.split { $0.properties.isWhitespace }
     return words.map { String($0) }.joined(separator: " ").foldingCase()
   }

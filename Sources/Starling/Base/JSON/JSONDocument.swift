@@ -23,7 +23,7 @@ package struct JSONDocument: Sendable {
     }
 
     /// Whether a string has escapes, so that its bytes differ from its text.
-    package var isEscaped: Bool {
+    var isEscaped: Bool {
       get { marks.contains(.escaped) }
       set { marks.set(.escaped, newValue) }
     }

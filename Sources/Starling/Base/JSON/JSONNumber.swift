@@ -55,7 +55,7 @@ package enum JSONNumber {
   }
 
   /// Whether a byte can occur in a number, with a lower-case exponent.
-  package static func isWritten(with byte: UInt8) -> Bool {
+  static func isWritten(with byte: UInt8) -> Bool {
     isDigit(byte)
       || [UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e")]
         .contains(byte)
@@ -119,7 +119,7 @@ extension Double {
 
   /// How many thousandths the nearest number of them has. Its whole part is counted by itself, so
   /// that this is exact.
-  package var thousandths: Double {
+  var thousandths: Double {
     let whole = wholeBelow
     return whole * 1_000 + ((self - whole) * 1_000 + 0.5).wholeBelow
   }
@@ -130,7 +130,7 @@ extension Double {
   }
 
   /// Whether it has three decimals at most.
-  package var isOfThousandths: Bool { isWhole || isFinite && thousandths / 1_000 == self }
+  var isOfThousandths: Bool { isWhole || isFinite && thousandths / 1_000 == self }
 
   /// The greatest whole number that is not greater than it.
   package var wholeBelow: Double {

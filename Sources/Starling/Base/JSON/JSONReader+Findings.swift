@@ -48,19 +48,19 @@ extension Finding {
   package static let missingComma = invalidJSON(
     "missing comma: values are separated by commas", repair: .insert(","))
 
-  package static let semicolon = invalidJSON(
+  static let semicolon = invalidJSON(
     "semicolon: values are separated by commas", repair: .writeValue(","))
 
-  package static let extraComma = invalidJSON(
+  static let extraComma = invalidJSON(
     "extra comma: no value needs it, so leave it out", repair: .writeValue(""))
 
   package static let missingColon = invalidJSON(
     "missing colon: a key is followed by a colon", repair: .insert(":"))
 
-  package static let equalsSign = invalidJSON(
+  static let equalsSign = invalidJSON(
     "missing colon: a key is followed by a colon, not by =", repair: .writeValue(":"))
 
-  package static let extraColon = invalidJSON(
+  static let extraColon = invalidJSON(
     "extra colon: a key is followed by one colon, so leave this out", repair: .writeValue(""))
 
   package static func missingQuote(_ word: String) -> Finding {
@@ -86,7 +86,7 @@ extension Finding {
       "unknown word \(word): \(advice)", repair: meant.map { .writeValue($0) })
   }
 
-  package static func noNumber(_ word: String) -> Finding {
+  static func noNumber(_ word: String) -> Finding {
     invalidJSON("unknown word \(word): JSON has no such number, so write one in digits")
   }
 

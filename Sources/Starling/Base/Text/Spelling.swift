@@ -11,7 +11,7 @@
 ///
 /// Names longer than ``longestName`` scalars match only if they are equal.
 package struct Spelling: Sendable {
-  package static let longestName = 256
+  static let longestName = 256
 
   private let candidates: [String]
   private let names: [[UInt32]]

@@ -31,11 +31,11 @@ package struct DialogState: Equatable, Sendable {
   package struct Return: Equatable, Sendable {
     package var block: BlockNumber
     package var pathCount: Int
-    package var pick: Int?
+    var pick: Int?
     package var asked = 0
     var oldValues: [OldValue] = []
     var newlyVisited: [BlockNumber] = []
-    package var stretch: Stretch
+    var stretch: Stretch
   }
 
   /// The value of a variable before an answer.
@@ -72,7 +72,7 @@ package struct Stretch: Equatable, Sendable {
     return true
   }
 
-  package mutating func removeAll() {
+  mutating func removeAll() {
     first = nil
     if !others.isEmpty { others = [] }
     if index != nil { index = nil }

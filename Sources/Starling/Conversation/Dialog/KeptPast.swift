@@ -6,7 +6,7 @@ package final class KeptPast: Sendable {
   /// The variables whose values are kept.
   package let variables: Set<VariableNumber>
   /// The blocks of which it is kept whether the conversation visited them.
-  package let visits: Set<BlockNumber>
+  let visits: Set<BlockNumber>
   /// The conditions of bubbles and buttons. All others choose a way.
   package let roles: [ConditionNumber: Role]
 
@@ -55,7 +55,7 @@ package final class KeptPast: Sendable {
   }
 
   /// Whether what a test looks at is kept.
-  package func knows(_ test: Test) -> Bool {
+  func knows(_ test: Test) -> Bool {
     switch test.kind {
     case .value: test.subject.variable.map(variables.contains) ?? true
     case .visited(let block): visits.contains(block)
@@ -76,7 +76,7 @@ extension KeptPast {
 /// What a dialog that keeps a part of its past takes for true in a step.
 package struct Guesses: Sendable {
   package let kept: KeptPast
-  package var made: [ConditionNumber: Bool] = [:]
+  var made: [ConditionNumber: Bool] = [:]
 
   package init(_ kept: KeptPast) { self.kept = kept }
 

@@ -26,12 +26,12 @@ package struct NumberStyle: Hashable, Sendable {
   }
 
   /// Whether a text reads as a number without a decimal mark.
-  package func isInteger(_ text: String) -> Bool {
+  func isInteger(_ text: String) -> Bool {
     parts(of: text)?.mark == nil && value(of: text) != nil
   }
 
   /// The two ways to write a number without doubt that may be grouped, or may be a fraction.
-  package func readings(of text: String) -> (whole: String, fraction: String)? {
+  func readings(of text: String) -> (whole: String, fraction: String)? {
     guard let parts = parts(of: text), mayBeGrouped(parts) else { return nil }
     let digits = parts.fraction.reversed().drop { $0 == "0" }.reversed()
     let fraction = digits.isEmpty ? "" : (shown == .point ? "." : ",") + String(digits)

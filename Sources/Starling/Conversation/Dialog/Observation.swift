@@ -30,7 +30,7 @@ package enum Exit: Hashable, Sendable {
 }
 
 /// A value for each exit of a script.
-package struct ExitValues<Value> {
+struct ExitValues<Value> {
   private var branches: Column<Branch, Value>
   private var blocks: Column<Block, Value>
   private var buttons: Column<Button, Value>
@@ -41,7 +41,7 @@ package struct ExitValues<Value> {
     buttons = Column(repeating: value, for: tables.buttons)
   }
 
-  package subscript(exit: Exit) -> Value {
+  subscript(exit: Exit) -> Value {
     get {
       switch exit {
       case .branch(let branch): branches[branch]

@@ -1,6 +1,6 @@
 extension Prompt {
   /// The kind of prompt as `--events` names it.
-  package var kindName: String {
+  var kindName: String {
     switch kind {
     case .tap: "tap"
     case .delay: "delay"

@@ -1,6 +1,6 @@
 /// The titles that a text can mean: those that equal it or, failing that, begin with it or, failing
 /// that, contain it, ignoring case and accents.
-package enum TitleMatch: Equatable {
+enum TitleMatch: Equatable {
   case none
   /// It equals this title, or only this one begins with it.
   case one(Int)
@@ -34,7 +34,7 @@ package enum TitleMatch: Equatable {
 
   /// The only title that equals a text, ignoring case and accents; among several, the one that
   /// equals it exactly.
-  package static func exact(_ text: String, among titles: [String]) -> Int? {
+  static func exact(_ text: String, among titles: [String]) -> Int? {
     let wanted = text.asTyped
     let fitting = titles.indices.filter { !wanted.isEmpty && titles[$0].asTyped == wanted }
     if fitting.count > 1 {
@@ -70,7 +70,7 @@ extension String {
 
 extension StringProtocol {
   /// The number that a text consists of, in digits of any script; nil if there is anything else.
-  package var typedNumber: Int? {
+  var typedNumber: Int? {
     guard !isEmpty else { return nil }
     var number: Int64 = 0
     for scalar in unicodeScalars {

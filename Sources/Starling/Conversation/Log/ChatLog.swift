@@ -194,5 +194,5 @@ extension Outcome {
 /// The actions of the classic rating prompt.
 package enum ClassicAction {
   package static let openStore = "openStore"
-  package static let sendFeedback = "sendFeedback"
+  static let sendFeedback = "sendFeedback"
 }

@@ -15,7 +15,7 @@ public struct Talk: Sendable {
   /// What an edit of the script made of the saved conversation that this one continues; nil if it
   /// continues none.
   public private(set) var resumption: Dialog.Resumption?
-  package let configuration: Configuration
+  let configuration: Configuration
   var log = ChatLog()
   /// The id of the stored result of a saved chat, if it had one.
   private(set) var resultID: String?

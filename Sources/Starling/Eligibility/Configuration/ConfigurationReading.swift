@@ -1,7 +1,7 @@
 /// A configuration that was read from a file, with the places of its values.
-package final class ConfigurationReading: Sendable {
-  package let configuration: Configuration
-  package let opening: Place
+final class ConfigurationReading: Sendable {
+  let configuration: Configuration
+  let opening: Place
   /// The places of the valid values, including `null`.
   let places: [Key: Place]
   /// The rules that are set under both of their names.

@@ -104,7 +104,7 @@ extension History {
     public var last: Moment? { moments.last }
 
     /// The number of displays in the year that ends `now`; those in the future count as now.
-    package func countOfLastYear(at now: Moment) -> Int {
+    func countOfLastYear(at now: Moment) -> Int {
       let older = moments.firstIndex { now.seconds(since: $0) <= Displays.year } ?? moments.count
       return moments.count - older
     }
@@ -132,7 +132,7 @@ extension History {
     }
 
     /// The length of the rolling year, both of whose ends belong to it.
-    package static let year: Int64 = 365 * Moment.secondsPerDay
+    static let year: Int64 = 365 * Moment.secondsPerDay
   }
 }
 

@@ -40,7 +40,7 @@ extension History {
 
   /// Takes back the last display of another history, which goes back to this one: no one saw it.
   /// What others have recorded in the meantime stays.
-  package mutating func takeBack(_ shown: History, to before: History) {
+  mutating func takeBack(_ shown: History, to before: History) {
     guard let moment = shown.displays.last, displays.remove(at: moment) else { return }
     prompt.executions -= 1
     if prompt.lastExecution == moment { prompt.lastExecution = before.prompt.lastExecution }

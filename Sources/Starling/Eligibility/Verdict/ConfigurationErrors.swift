@@ -11,7 +11,7 @@ extension Configuration {
   }
 
   /// What is wrong with a scenario that ``scenario`` names.
-  package func faults(ofGate place: Place) -> [Diagnostic] {
+  func faults(ofGate place: Place) -> [Diagnostic] {
     guard let scenario, let name = scenario.name else { return [] }
     guard scenarios?[name] != nil else {
       let nearest = Spelling(scenarios?.names ?? []).nearest(to: name)

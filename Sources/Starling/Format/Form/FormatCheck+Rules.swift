@@ -168,13 +168,13 @@ extension FormatCheck {
 }
 
 extension Finding {
-  package static func minimumAboveMaximum(minimum: String, maximum: String) -> Finding {
+  static func minimumAboveMaximum(minimum: String, maximum: String) -> Finding {
     Finding(
       .outOfRange,
       "\(quoted(minimum)) is above \(quoted(maximum)), so nothing could be accepted")
   }
 
-  package static func labelCount(_ steps: Int) -> Finding {
+  static func labelCount(_ steps: Int) -> Finding {
     Finding(
       .outOfRange,
       steps == 2

@@ -183,7 +183,7 @@ extension Configuration {
 
   /// The configuration as version 2 wrote it, by which a save recognizes its script: under its
   /// names, and with `null` only for rules that have polite defaults.
-  package var jsonOfFingerprint: JSONText {
+  var jsonOfFingerprint: JSONText {
     .object(
       Configuration.fields.compactMap { field in
         let value = field.json(self) ?? (field.isPolite && field.isCleared(self) ? .null : nil)

@@ -86,7 +86,7 @@ public struct Configuration: Equatable, Sendable {
   /// The name under which the classic prompt speaks.
   @Setting public var author: String?
   /// The errors of the text from which it was read all the same.
-  package var faults: [Diagnostic] = []
+  var faults: [Diagnostic] = []
 
   /// The empty configuration: no text is set, and every rule has its polite default, if it has one.
   public init() {}

@@ -7,10 +7,10 @@ package struct Rating: Hashable, Sendable {
   package var isConfirmed = false
   /// What an answer adds to counters.
   package var adds = Additions()
-  package var buttonTitle: TextNumber?
-  package var buttonStyle = Style.lightButton
-  package var full: TextNumber?
-  package var empty: TextNumber?
+  var buttonTitle: TextNumber?
+  var buttonStyle = Style.lightButton
+  var full: TextNumber?
+  var empty: TextNumber?
   package var action: String?
 
   package init() {}
@@ -19,7 +19,7 @@ package struct Rating: Hashable, Sendable {
   package var range: ClosedRange<Int> { min...Swift.max(min, max) }
 
   /// The labels with the numbers that they stand for. Two of them are for the ends of the scale.
-  package var numberedLabels: [(number: Int, text: TextNumber)] {
+  var numberedLabels: [(number: Int, text: TextNumber)] {
     let numbers = labels.count == 2 ? [range.lowerBound, range.upperBound] : Array(range)
     return zip(numbers, labels).map { (number: $0, text: $1) }
   }

@@ -1,6 +1,6 @@
 /// The parts that only a `choice` of several buttons has.
 package struct Several: Hashable, Sendable {
-  package var isMany = false
+  var isMany = false
   package var min = 1
   package var max: Int?
   package var buttonTitle: TextNumber?

@@ -61,10 +61,10 @@ package struct Column<Row, Value> {
   }
 
   @inlinable
-  package mutating func removeLast(_ count: Int) { values.removeLast(count) }
+  mutating func removeLast(_ count: Int) { values.removeLast(count) }
 
   @inlinable
-  package mutating func reserveCapacity(_ count: Int) { values.reserveCapacity(count) }
+  mutating func reserveCapacity(_ count: Int) { values.reserveCapacity(count) }
 }
 
 extension Column: RandomAccessCollection, MutableCollection {

@@ -2,14 +2,14 @@
 package struct Text: Hashable, Sendable {
   /// The string in the source, with its quotes.
   package var place: Place
-  package var isEscaped: Bool
+  var isEscaped: Bool
   /// Whether a glance at the bytes shows that no rule for texts can apply: there are visible
   /// characters, and no escapes, doubled braces, control characters or direction marks.
-  package var isPlain: Bool
+  var isPlain: Bool
   /// Whether a mistake of JSON was mended in it, so that it may read otherwise.
-  package var isMended = false
+  var isMended = false
   /// Whether it stands in a list. The path of its translation depends on it.
-  package var isInList = false
+  var isInList = false
   package var placeholders = Run<VariableNumber>.empty
 }
 
@@ -18,19 +18,19 @@ package struct Variable: Hashable, Sendable {
   package var declared: Value?
   package var isDeclared = false
   /// Whether an answer is saved in it.
-  package var isSaved = false
+  var isSaved = false
   /// The key that first declares or sets it.
   package var definition: Place?
   var isSet = false
   /// Whether anything is added to it.
-  package var isAdded = false
+  var isAdded = false
   /// Whether a number with decimals is written for it, so that it counts thousandths.
-  package var isDecimal = false
+  var isDecimal = false
   /// The bounds within which it counts.
   package var min: Double?
   package var max: Double?
   /// Whether the author keeps hosts from giving it a value.
-  package var isClosed = false
+  var isClosed = false
 
   package init(name: Name) { self.name = name }
 

@@ -1,12 +1,12 @@
 /// The parts that only a `text-input` has.
 package struct TextInput: Hashable, Sendable {
-  package var buttonTitle: TextNumber?
-  package var buttonStyle = Style.lightButton
-  package var placeholder: TextNumber?
+  var buttonTitle: TextNumber?
+  var buttonStyle = Style.lightButton
+  var placeholder: TextNumber?
   package var retry: TextNumber?
   package var isRequired = false
-  package var minLength: Int?
-  package var maxLength: Int?
+  var minLength: Int?
+  var maxLength: Int?
   package var format = Format.any
   /// The least number that is accepted.
   package var min: Double?

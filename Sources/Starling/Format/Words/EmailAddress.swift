@@ -14,7 +14,7 @@ package enum EmailAddress {
   }
 
   /// Whether the characters of a text can occur in an address.
-  package static func mayContain(_ text: String) -> Bool {
+  static func mayContain(_ text: String) -> Bool {
     !text.unicodeScalars.contains { $0.properties.isWhitespace || $0 == "<" || $0 == ">" }
   }
 }

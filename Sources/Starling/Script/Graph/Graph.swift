@@ -1,7 +1,7 @@
 /// A directed graph in two flat lists: the edges of a node lie between two offsets.
 package struct Graph {
-  package private(set) var offsets: [Int32]
-  package private(set) var targets: [Int32] = []
+  private(set) var offsets: [Int32]
+  private(set) var targets: [Int32] = []
 
   package var count: Int { offsets.count - 1 }
 

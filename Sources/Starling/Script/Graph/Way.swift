@@ -2,16 +2,16 @@
 package struct Way {
   package var button: ButtonNumber?
   /// Whether the block's answer is saved.
-  package var savesAnswer = false
-  package var link: Link
+  var savesAnswer = false
+  var link: Link
   /// The buttons of which any may be chosen together, where several can be.
-  package var perhaps = Run<Button>.empty
+  var perhaps = Run<Button>.empty
   /// What the answer of a rating adds.
-  package var adds = Run<Assignment>.empty
+  var adds = Run<Assignment>.empty
 }
 
 extension ScriptTables {
-  package func forEachWay(of block: Block, _ body: (Way) -> Void) {
+  func forEachWay(of block: Block, _ body: (Way) -> Void) {
     let savesAnswer = block.kind.hasAnswer
     switch block.kind.traits.buttons {
     case .none:
@@ -58,7 +58,7 @@ extension ScriptTables {
   }
 
   /// Calls the body with every link that is written in a block.
-  package func forEachLink(of block: Block, _ body: (Link) -> Void) {
+  func forEachLink(of block: Block, _ body: (Link) -> Void) {
     if block.kind != .button { body(block.link) }
     for button in block.buttons where block.kind == .button || !follows(button) {
       body(buttons[button].link)
@@ -67,7 +67,7 @@ extension ScriptTables {
   }
 
   /// Calls the body with every target of a link, `next` last.
-  package func forEachTarget(of link: Link, _ body: (Target) -> Void) {
+  func forEachTarget(of link: Link, _ body: (Target) -> Void) {
     for branch in link.branches { body(branches[branch].next) }
     body(link.next)
   }

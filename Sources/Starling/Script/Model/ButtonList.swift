@@ -2,7 +2,7 @@
 /// that happens in a conversation knows of it.
 package struct ButtonList: Sendable {
   /// The key.
-  package let keyPlace: Place
+  let keyPlace: Place
   /// The key and the list.
   package let place: Place
   /// The blocks that have a copy.

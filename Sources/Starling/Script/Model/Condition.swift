@@ -4,7 +4,7 @@ package struct Condition: Hashable, Sendable {
   /// The whole object.
   package var place: Place
 
-  package var opening: Place { Place(Int(place.start), Int(place.start) + 1) }
+  var opening: Place { Place(Int(place.start), Int(place.start) + 1) }
 }
 
 package struct Test: Hashable, Sendable {
@@ -13,7 +13,7 @@ package struct Test: Hashable, Sendable {
   /// The value that it tests for.
   package var place: Place
   /// Only values with this stamp pass.
-  package private(set) var stamp: Stamp
+  private(set) var stamp: Stamp
 
   package init(subject: Subject, kind: Kind, place: Place) {
     self.subject = subject

@@ -6,7 +6,7 @@ extension Variable {
   package var isCounter: Bool { isAdded || min != nil || max != nil || isClosed }
 
   /// Whether a counter has both bounds and is not closed, so that a host may say where it begins.
-  package var isOpen: Bool { min != nil && max != nil && !isClosed }
+  var isOpen: Bool { min != nil && max != nil && !isClosed }
 
   /// Whether it keeps inside the conversation, whatever a host says.
   package var countsAlone: Bool { isCounter && !isOpen }
@@ -27,7 +27,7 @@ extension Variable {
   }
 
   /// Whether it can be without a value.
-  package var mayBeUnset: Bool { start == nil }
+  var mayBeUnset: Bool { start == nil }
 
   /// The nearest number that it can count.
   package func within(_ number: Double) -> Double {
@@ -35,7 +35,7 @@ extension Variable {
   }
 
   /// What it has once a number is added.
-  package func adding(_ amount: Double, to number: Double) -> Double {
+  func adding(_ amount: Double, to number: Double) -> Double {
     within(number.plus(amount))
   }
 
@@ -45,12 +45,12 @@ extension Variable {
   }
 
   /// The number that a value is for it; nil if it cannot count that.
-  package func counted(_ value: Value) -> Double? {
+  func counted(_ value: Value) -> Double? {
     guard let number = value.number, number.isFinite, canCount(number) else { return nil }
     return number
   }
 
-  package func canCount(_ number: Double) -> Bool {
+  func canCount(_ number: Double) -> Bool {
     isDecimal ? number.isOfThousandths : number.isWhole
   }
 

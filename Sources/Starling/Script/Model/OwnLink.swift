@@ -1,16 +1,16 @@
 extension ScriptTables {
   /// Whether one of several buttons has no link of its own, so that it follows its block's link.
   @inline(__always)
-  package func follows(_ button: ButtonNumber) -> Bool { buttons[button].link.isAbsent }
+  func follows(_ button: ButtonNumber) -> Bool { buttons[button].link.isAbsent }
 
   /// Whether all buttons have conditions, so that possibly none is offered.
-  package func canPassWithoutButtons(_ block: Block) -> Bool {
+  func canPassWithoutButtons(_ block: Block) -> Bool {
     !block.buttons.isEmpty && block.buttons.allSatisfy { buttons[$0].when != nil }
   }
 
   /// The link that is taken if no button is offered.
   @inline(__always)
-  package func passingLink(of block: Block) -> Link {
+  func passingLink(of block: Block) -> Link {
     block.kind == .button ? buttons[block.buttons.lowerBound].link : block.link
   }
 
@@ -25,7 +25,7 @@ extension ScriptTables {
 
   /// Whether the conversation may go on from a block without an answer.
   @inline(__always)
-  package func isPassedThrough(_ block: Block) -> Bool {
+  func isPassedThrough(_ block: Block) -> Bool {
     switch block.kind.wait {
     case .nothing: true
     case .tap: block.delay != nil || maySayNothing(block)

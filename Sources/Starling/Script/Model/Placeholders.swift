@@ -85,7 +85,7 @@ package enum Placeholders {
   }
 
   /// The template that shows a text unchanged.
-  package static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     var rest = text.unicodeScalars[...]
     while let scalar = rest.popFirst() {

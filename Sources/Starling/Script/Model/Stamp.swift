@@ -4,7 +4,7 @@ package struct Stamp: Hashable, Sendable {
   private let mark: UInt32
 
   /// The stamp of a test that looks at more than one value.
-  package static let none = Stamp(mark: 0)
+  static let none = Stamp(mark: 0)
 
   /// The stamp of a value that reads as a number or as a folded text.
   init(_ number: Double?, _ folded: String) {

@@ -16,15 +16,15 @@ package struct ScriptTables: Sendable {
   package var texts = Table<Text>()
   /// The conditions of the few texts that are bubbles with one.
   package var bubbles: [TextNumber: ConditionNumber] = [:]
-  package var placeholders = Table<VariableNumber>()
+  var placeholders = Table<VariableNumber>()
   /// The values and the actions of the few buttons that have them.
   package var values = Table<ButtonValue>()
   package var actions = Table<String>()
 
   package var variables = Table<Variable>()
-  package var blockNumbers = NameTable()
-  package var variableNumbers = NameTable()
-  package var listNumbers = NameTable()
+  var blockNumbers = NameTable()
+  var variableNumbers = NameTable()
+  var listNumbers = NameTable()
 
   /// What the few blocks and buttons that say so were called, by where they start in the source.
   private(set) var formerNames: [Int: [FormerName]] = [:]
@@ -32,12 +32,12 @@ package struct ScriptTables: Sendable {
 
   package var locale = "en"
   /// Where the script says its language; nil if it does not.
-  package var localePlace: Place?
+  var localePlace: Place?
   package var start: BlockNumber = 0
   /// Whether each question says which it is, and of how many.
   package var showsProgress = false
   /// Whether it is said where the answers go.
-  package var disclosesDelivery = true
+  var disclosesDelivery = true
   package var title: TextNumber?
   package var authorName: TextNumber?
   package var avatar: TextNumber?
@@ -115,10 +115,10 @@ extension ScriptTables {
     set { rules = newValue.map(Rules.read) ?? .none }
   }
 
-  package var configuration: Configuration? { configurationReading?.configuration }
+  var configuration: Configuration? { configurationReading?.configuration }
 
   /// The number of stars from which the configuration counts a rating as positive.
-  package var positiveFrom: Int? { configuration?.positiveFrom }
+  var positiveFrom: Int? { configuration?.positiveFrom }
 
   /// The name of the action that the host performs when a button is tapped.
   package func action(of button: Button) -> String? { button.action.map { actions[$0] } }

@@ -37,7 +37,7 @@ package struct TextPath: Sendable {
   }
 
   /// Whether a translation is expected. The title and the author's name need none.
-  package var isNeeded: Bool { block != nil }
+  var isNeeded: Bool { block != nil }
 }
 
 extension ScriptTables {

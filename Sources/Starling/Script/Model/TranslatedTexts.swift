@@ -39,7 +39,7 @@ package struct TranslatedTexts: Sendable {
 /// The translations of a table: by content for all texts that read the same, so that a title that
 /// occurs in thousands of places is one entry, and by path for single texts
 /// and those of shared lists.
-package struct Translations: Sendable {
+struct Translations: Sendable {
   /// For each text, the first text with the same content. All tables share it.
   private let firsts: Column<Text, TextNumber>
   private var byReading: [TextNumber: TextNumber] = [:]
@@ -65,7 +65,7 @@ package struct Translations: Sendable {
     }
   }
 
-  package subscript(text: TextNumber) -> TextNumber? {
+  subscript(text: TextNumber) -> TextNumber? {
     if !byPath.isEmpty, let translation = byPath[text] { return translation }
     guard text < firsts.endIndex else { return nil }
     return byReading[firsts[text]]

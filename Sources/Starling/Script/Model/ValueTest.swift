@@ -51,7 +51,7 @@ package enum ValueTest: Hashable, Sendable {
   }
 
   /// The number at which it begins or ceases to hold.
-  package var bound: Double? {
+  var bound: Double? {
     switch self {
     case .atLeast(let bound), .atMost(let bound): bound
     case .equals, .contains, .has, .empty: nil
@@ -104,7 +104,7 @@ package struct Operand: Sendable {
   }
 
   /// Whether the text of a value contains this text.
-  package func isContained(in value: Value) -> Bool {
+  func isContained(in value: Value) -> Bool {
     ByteSearch(Array(part.utf8)).isFound(in: value.description.searchable(exactly: isExact).utf8)
   }
 

@@ -3,7 +3,7 @@ package struct Locale: Sendable {
   package var place: Place
   package var entries: [Entry] = []
   /// The numbers of the translations, by the texts of the script that have one.
-  package var translations = Translations()
+  var translations = Translations()
 
   /// What a key translates.
   package enum Target: Sendable {
@@ -91,13 +91,13 @@ package final class StoredValue: Sendable {
 
   package var isBlank: Bool { entries?.isEmpty ?? folded.isEmpty }
 
-  package var isList: Bool { entries != nil }
+  var isList: Bool { entries != nil }
 
   /// What a bound is compared with: the number, or how many entries a list has.
-  package var measure: Double? { entries.map { Double($0.count) } ?? number }
+  var measure: Double? { entries.map { Double($0.count) } ?? number }
 
   /// Whether one of several values, or the only one, equals an operand.
-  package func has(_ operand: Operand) -> Bool {
+  func has(_ operand: Operand) -> Bool {
     entries?.contains { $0.equals(operand) } ?? equals(operand)
   }
 
@@ -113,7 +113,7 @@ package final class StoredValue: Sendable {
 
 extension Value {
   /// Whether JSON can represent it: JSON has no infinite numbers.
-  package var isFinite: Bool {
+  var isFinite: Bool {
     switch self {
     case .number(let number): number.isFinite
     case .list(let values): values.allSatisfy { $0.isFinite }

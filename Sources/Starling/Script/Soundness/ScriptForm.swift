@@ -83,7 +83,7 @@ package struct ScriptForm: Sendable {
   package var blockIDs: [String] { tables.map { $0.blocks.map($0.id) } ?? [] }
 
   /// The keys that a translation may have, even if there are errors.
-  package var translationKeys: [String] {
+  var translationKeys: [String] {
     (tables?.translationKeys ?? []) + EngineWordKeys.keys
   }
 

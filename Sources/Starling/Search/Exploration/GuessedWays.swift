@@ -22,7 +22,7 @@ extension Dialog {
 extension Dialog {
   /// What a move may take for true, for each way that it can go: nothing, if all of the past is
   /// kept. Nil if there are too many ways.
-  package func plans(for events: [Event]) -> [[Guess]]? {
+  func plans(for events: [Event]) -> [[Guess]]? {
     guard guesses != nil else { return [[]] }
     var ways = GuessedWays(self, events)
     var plans: [[Guess]] = []

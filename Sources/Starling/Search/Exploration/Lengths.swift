@@ -10,7 +10,7 @@ package struct Lengths: Sendable {
     /// The most; nil if there is no upper bound.
     package var most: Int?
     /// The blocks that ask, round a loop that makes it so.
-    package var loop: [BlockNumber] = []
+    var loop: [BlockNumber] = []
 
     package init(fewest: Int?, most: Int?, loop: [BlockNumber] = []) {
       self.fewest = fewest

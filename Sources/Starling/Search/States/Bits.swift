@@ -31,7 +31,7 @@ package struct Bits: Hashable, Sendable {
   }
 
   /// Whether another set of the same capacity has all of these numbers.
-  package func isSubset(of other: Bits) -> Bool {
+  func isSubset(of other: Bits) -> Bool {
     words.indices.allSatisfy { words[$0] & ~other.words[$0] == 0 }
   }
 

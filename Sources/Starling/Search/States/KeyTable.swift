@@ -8,7 +8,7 @@ package struct KeyTable: Sendable {
 
   package var count: Int { starts.count - 1 }
 
-  package subscript(number: Int) -> ArraySlice<Int32> {
+  subscript(number: Int) -> ArraySlice<Int32> {
     numbers[starts[number]..<starts[number + 1]]
   }
 

@@ -60,7 +60,7 @@ extension TextInput {
   }
 
   /// Whether an accepted answer may contain a text.
-  package func mayAnswer(with part: Operand) -> Bool {
+  func mayAnswer(with part: Operand) -> Bool {
     let text = part.value.description
     let folded = part.isExact ? text : String(text.trimmed()).foldingCase()
     switch format {

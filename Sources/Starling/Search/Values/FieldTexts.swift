@@ -1,10 +1,10 @@
 /// Texts to type into a field: for each class of answers that tests distinguish, at each length at
 /// which the field starts or stops accepting them, and for each rejection.
-package struct FieldTexts {
+struct FieldTexts {
   /// The texts, the simplest first. Some of them are rejected.
   package private(set) var texts: [String] = []
   /// Whether the accepted texts cover everything that the tests can distinguish.
-  package private(set) var areExact = false
+  private(set) var areExact = false
   private let input: TextInput
   private let operands: TestOperands
   private let typed: [Name]

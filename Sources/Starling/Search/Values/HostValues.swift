@@ -1,7 +1,7 @@
 /// Values that a host may set a variable to: at least one for each class that tests distinguish.
-package enum HostValues {
+enum HostValues {
   /// Whether ``values(for:like:)`` covers everything that the tests can distinguish.
-  package static func areExact(for operands: TestOperands, like declared: Value?) -> Bool {
+  static func areExact(for operands: TestOperands, like declared: Value?) -> Bool {
     if case .boolean = declared { return true }
     let values = values(for: operands, like: declared)
     return operands.areExact(for: values, isFree: true)

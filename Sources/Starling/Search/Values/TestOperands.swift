@@ -1,5 +1,5 @@
 /// The operands of some tests of one value, from which sample values are made.
-package struct TestOperands: Sendable {
+struct TestOperands: Sendable {
   private(set) var numbers: [Double] = []
   private(set) var texts: [String] = []
   private(set) var parts: [Operand] = []

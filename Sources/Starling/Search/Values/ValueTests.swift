@@ -10,7 +10,7 @@ package enum ValueQuestion: Hashable, Sendable {
 
 /// Some tests of one value, prepared to find the class of a value fast. Values of the same class
 /// pass the same tests.
-package struct ValueTests: Sendable {
+struct ValueTests: Sendable {
   /// The numbers of the operands, for texts and for numbers.
   private var texts: [Name: Int32] = [:]
   private var exactTexts: [Name: Int32] = [:]
@@ -30,7 +30,7 @@ package struct ValueTests: Sendable {
   private let window: CountWindow?
 
   /// A class of values that pass the same tests.
-  package struct Class: Hashable, Sendable {
+  struct Class: Hashable, Sendable {
     fileprivate var isBlank = false
     fileprivate var isUnset = false
     fileprivate var equal: Int32 = -1
@@ -94,7 +94,7 @@ package struct ValueTests: Sendable {
     }
   }
 
-  package func valueClass(of value: StoredValue?) -> Class {
+  func valueClass(of value: StoredValue?) -> Class {
     var found = Class()
     if let window {
       found.count = window.projection(of: value?.number ?? 0)

@@ -11,7 +11,7 @@ package struct SavedTwin {
   private var lastSave = 0
 
   /// How many steps are all preceded by a save.
-  package static let firstSteps = 64
+  static let firstSteps = 64
 
   /// Creates a twin of a dialog that has not begun.
   package init(_ dialog: Dialog) {

@@ -181,25 +181,25 @@ extension BracketMending {
 }
 
 extension Finding {
-  package static func notClosed(_ container: String, by bracket: String) -> Finding {
+  static func notClosed(_ container: String, by bracket: String) -> Finding {
     invalidJSON("\(container) is not closed: its \(bracket) belongs here")
   }
 
-  package static func notClosed(_ container: String, next: String, line: Int) -> Finding {
+  static func notClosed(_ container: String, next: String, line: Int) -> Finding {
     invalidJSON(
       "\(container) is not closed; \(quoted(next)) on line \(line) looks like the next block")
   }
 
-  package static func endsInside(_ container: String, missing brackets: [String]) -> Finding {
+  static func endsInside(_ container: String, missing brackets: [String]) -> Finding {
     invalidJSON(
       "the file ends inside \(container): \(brackets.joined(separator: " ")) are missing here")
   }
 
-  package static func notOpened(_ bracket: String) -> Finding {
+  static func notOpened(_ bracket: String) -> Finding {
     invalidJSON("missing bracket: a \(bracket) belongs here")
   }
 
-  package static func strayBracket(_ bracket: String) -> Finding {
+  static func strayBracket(_ bracket: String) -> Finding {
     let isOpening = bracket == "{" || bracket == "["
     return invalidJSON(
       "stray bracket: this \(bracket) \(isOpening ? "is one too many" : "closes nothing"), so leave it out"

@@ -194,11 +194,11 @@ extension Finding {
   package static let plusSign = invalidJSON(
     "plus sign: JSON joins no texts, so write one text")
 
-  package static func fullWidth(_ sign: Unicode.Scalar, _ meant: Unicode.Scalar) -> Finding {
+  static func fullWidth(_ sign: Unicode.Scalar, _ meant: Unicode.Scalar) -> Finding {
     invalidJSON("full-width sign: JSON knows \(meant) alone, so write it in place of \(sign)")
   }
 
-  package static func missingQuote(isOpening: Bool) -> Finding {
+  static func missingQuote(isOpening: Bool) -> Finding {
     isOpening
       ? invalidJSON("missing quote: the opening \" of a string belongs here") : .unterminatedString
   }

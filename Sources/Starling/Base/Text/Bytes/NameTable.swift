@@ -37,7 +37,7 @@ package struct NameTable: Sendable {
   }
 
   /// The number of a name; nil if the table does not have it.
-  package subscript(name: Name) -> Int? {
+  subscript(name: Name) -> Int? {
     let bytes = Array(name.text.utf8)
     return number(of: bytes.span)
   }

@@ -43,7 +43,7 @@ extension Unicode.Scalar {
   /// The combining class gives the position of a mark. Classes 10 to 36 are Hebrew, Arabic and
   /// Syriac points; from 200 on, marks around a letter. All others are vowel signs, nuktas, viramas
   /// and voicing marks of kana, which do make another letter.
-  package var isAccent: Bool {
+  var isAccent: Bool {
     guard value >= 0x300 else { return false }
     let position = properties.canonicalCombiningClass.rawValue
     return (10...36).contains(position) || position >= 200

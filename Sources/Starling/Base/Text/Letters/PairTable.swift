@@ -19,7 +19,7 @@ extension [UInt32] {
   }
 
   /// Whether the value lies in one of the ranges that the pairs stand for.
-  package func hasRange(with value: UInt32) -> Bool {
+  func hasRange(with value: UInt32) -> Bool {
     guard let range = lastPair(notAbove: value) else { return false }
     return value <= range.second
   }
