@@ -15,6 +15,9 @@ struct UnderWaySearch {
   private let mapping: ScriptMapping
   private let scoring: Scoring
   private let reads: MissingValues
+  /// The blocks of the old script at which a save may not go on where it stood. Nowhere else does
+  /// what becomes of it depend on how it got there.
+  private let unsure: Set<BlockNumber>
   /// A dialog of the new script that has not begun.
   private let fresh: Dialog
   /// Both with all of the past, for conversations that are played for real.
@@ -58,14 +61,16 @@ struct UnderWaySearch {
     let known = graph.trust.isWhole ? drawn : nil
     let inNew = known?.inNew ?? graph.askedByAll
     let (visited, shown) = comparison.readsOfSaves(reads.variables, inNew)
-    let anchors = mapping.anchors
-    past = TalkGraph(old, options, most: most, scoring: scoring) { talk in
+    unsure = mapping.unsure
+    let anchors = unsure.isEmpty ? [] : mapping.questions
+    let past = unsure.isEmpty ? forgetting : options
+    self.past = TalkGraph(old, past, most: most, scoring: scoring) { talk in
       let state = talk.dialog.state
       return visited.map { state.visited.contains($0) }.packed
         + shown.map { state.values[$0] != nil }.packed + talk.scored.sorted()
         + [.min, state.path.last(where: anchors.contains).map { Int32($0.index) } ?? -1]
     }
-    var all = UsualFates(graph, past, mapping)
+    var all = UsualFates(graph, self.past, mapping)
     // A graph that is not whole may lack what everybody reads.
     all.misses.formUnion(drawn?.misses ?? [])
     usual = (known ?? all, all)
@@ -100,9 +105,9 @@ struct UnderWaySearch {
 
   /// Nil if it cannot be saved.
   private func save(_ talk: TalkGraph.Talk) -> Save? {
-    guard let block = talk.dialog.waiting,
-      let (resumed, resumption) = try? fresh.resumed(from: talk.dialog.saved)
-    else { return nil }
+    guard let block = talk.dialog.waiting else { return nil }
+    let saved = unsure.contains(block) ? talk.dialog : talk.dialog.withoutHistory
+    guard let (resumed, resumption) = try? fresh.resumed(from: saved.saved) else { return nil }
     let asked = Set(talk.dialog.state.visited.blocks.compactMap { mapping.block($0) })
     var save = Save(
       block: block, dialog: resumed.withoutHistory,
@@ -240,19 +245,21 @@ extension Dialog {
 }
 
 extension ScriptMapping {
-  /// The questions at which a save may go on that cannot go on where it stood; none if there is no
-  /// such save.
-  fileprivate var anchors: Set<BlockNumber> {
-    let twins = old.tables.blocks.map { block in
-      (
-        block,
-        new.tables.block(onceNamed: old.tables.id(block.number)).map { new.tables.blocks[$0] }
-      )
-    }
-    let isStill = twins.allSatisfy { block, twin in
-      block.kind.wait == .nothing || twin.map { !new.tables.maySkip($0) } ?? false
-    }
-    return isStill ? [] : Set(twins.filter { $1?.kind.hasAnswer == true }.map(\.0.number))
+  /// The blocks of the old script where the new one may have nothing to wait for.
+  fileprivate var unsure: Set<BlockNumber> {
+    Set(
+      old.tables.blocks.filter { block in
+        block.kind.wait != .nothing && (twin(of: block).map(new.tables.maySkip) ?? true)
+      }.map(\.number))
+  }
+
+  /// The blocks of the old script that are questions in the new one.
+  fileprivate var questions: Set<BlockNumber> {
+    Set(old.tables.blocks.filter { twin(of: $0)?.kind.hasAnswer == true }.map(\.number))
+  }
+
+  private func twin(of block: Block) -> Block? {
+    new.tables.block(onceNamed: old.tables.id(block.number)).map { new.tables.blocks[$0] }
   }
 }
 
