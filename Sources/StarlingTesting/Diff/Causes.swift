@@ -17,8 +17,8 @@ extension ScriptDiff {
       return ids.count > 1 ? "at " + ids.listedInShort : nil
     }
 
-    /// The end of the shortest conversation that shows it, from the question before the two differ;
-    /// none of what merely follows from another edit.
+    /// The end of the shortest conversation that shows it, without what differs before and has a
+    /// sentence of its own; none of what merely follows from another edit.
     package var conversation: [String] {
       if isConsequence { return [] }
       let all = differences.map(\.conversation)
@@ -30,8 +30,8 @@ extension ScriptDiff {
       // What is said otherwise stands behind the act that leads there.
       let act = best[start].hasPrefix(" ") ? nil : best[..<start].lastIndex(where: Self.isAct)
       let first = act ?? start
-      // Settings that differ stand before all that is said.
-      return best[..<first].filter { !$0.hasPrefix(" ") } + [" ..."] + best[first...]
+      let settings = best[..<first].prefix { !Self.isSaid($0) }
+      return settings.filter { !$0.hasPrefix(" ") } + [" ..."] + best[first...]
     }
 
     private static let mostLines = 10

@@ -44,6 +44,17 @@ struct CausesTests {
     return ScriptDiff(from: try script(old), to: try script(new)).causes(nil).map(\.sentence)
   }
 
+  @Test func `each edit of many shows its own end of a conversation alone`() throws {
+    let old = try Script(json: Self.questionnaire)
+    let new = try Script(json: Self.questionnaire.replacing("?\"", with: " today?\""))
+    let causes = ScriptDiff(from: old, to: new).causes(.texts)
+    #expect(causes.count == 10)
+    for cause in causes {
+      #expect(cause.conversation.count <= 18)
+      #expect(cause.conversation.contains { $0.hasPrefix("+") })
+    }
+  }
+
   @Test func `what a field takes is one edit`() throws {
     let found = try Self.sentences("text-input", "", #""format": "integer", "#)
     #expect(found.count == 1)
