@@ -81,10 +81,10 @@ extension ScriptTables {
 
   /// What a button settles and triggers, in phrases.
   fileprivate func deeds(of number: ButtonNumber) -> [String] {
-    let button = buttons[number]
+    let request = buttons[number].request
     return [
-      button.outcome.map { "settles \($0.rawValue)" },
-      button.action.map { "does \(quoted(actions[$0]))" },
+      request.outcome.map { "settles \($0.rawValue)" },
+      action(of: request).map { "does \(quoted($0))" },
     ].compactMap(\.self)
   }
 }

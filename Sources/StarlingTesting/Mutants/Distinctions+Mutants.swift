@@ -28,9 +28,7 @@ extension Distinctions {
 extension Mutant {
   /// The field with the mistake; nil if the mutant accepts the same answers.
   fileprivate var field: TextInput? {
-    guard case .row(.input(_, let field), let key) = change, key != .outcome, key != .action else {
-      return nil
-    }
-    return field
+    guard case .row(.input(_, let field), let key) = change else { return nil }
+    return Request.keys[key] == nil ? field : nil
   }
 }

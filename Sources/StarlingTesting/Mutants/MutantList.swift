@@ -132,8 +132,11 @@ struct MutantList {
     let button = tables.buttons[number]
     let tap = Mutant.Site.tap(number)
     if let when = button.when { change(when: when) }
-    change(number, .outcome, tap) { $0.outcome = $0.outcome?.other }
-    change(number, .action, tap) { $0.action = nil }
+    for field in Request.keys.fields {
+      for mistake in field.mistakes(in: button.request) {
+        change(number, field.key, tap) { field.set(&$0.request, mistake) }
+      }
+    }
     change(number, .alone, .text(block)) { $0.isAlone = false }
     change(assignments: button.sets, tap)
   }

@@ -66,8 +66,7 @@ extension Mutant {
   private func words(_ button: Button, _ key: Key) -> String? {
     if key == .next { return words(button.link.next) }
     if key == .alone { return button.isAlone ? "true" : nil }
-    return (key == .outcome ? button.outcome?.rawValue : original.tables.action(of: button)).map(
-      quoted)
+    return words(button.request, key)
   }
 
   private func words(_ counter: Variable, _ key: Key) -> String? {
@@ -77,7 +76,8 @@ extension Mutant {
 
   private func words<Row: KeyedRow>(_ row: Row, _ key: Key) -> String? {
     switch Row.keys[key]?.cell(row) {
-    case .string(let string), .word(let string): quoted(string)
+    case .string(let string): quoted(original.tables.string(string))
+    case .word(let word): quoted(word)
     case let cell: cell?.json?.text
     }
   }

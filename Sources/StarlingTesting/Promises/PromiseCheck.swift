@@ -100,7 +100,7 @@ private struct PromiseCheck {
   }
 
   private func problem(_ outcome: Outcome, _ thing: Promise.Thing) -> TranscriptProblem? {
-    let known = tables.buttons.compactMap(\.outcome) + tables.inputs.compactMap(\.outcome)
+    let known = tables.requests.compactMap(\.outcome)
     if known.contains(outcome) { return nil }
     let words = Outcome.allCases.filter(known.contains).map(\.rawValue)
     let meant = Spelling(words).nearest(to: outcome.rawValue)

@@ -78,7 +78,8 @@ extension Choices {
       let whole = template.replacing("{{plan}}", with: "pro").replacing("{{level}}", with: "3")
       return [.says(whole), .says(String(template.prefix(3)) + "..."), .answers(whole)]
     }
-    things += Outcome.allCases.map { .outcome($0) } + tables.actions.map { .action($0) }
+    things += Outcome.allCases.map { .outcome($0) }
+    things += tables.requests.compactMap { tables.action(of: $0) }.map { .action($0) }
     things += RejectCode.allCases.map { .rejects($0) }
     for variable in tables.variables.map(\.name.text) {
       things.append(.set(variable))

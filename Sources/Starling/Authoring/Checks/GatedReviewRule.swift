@@ -130,10 +130,9 @@ private struct PlacesForReviews {
 
   init(_ tables: ScriptTables) {
     self.tables = tables
-    let buttons = tables.buttons.filter { $0.outcome == .review }
-    let fields = tables.inputs.filter { $0.outcome == .review }
-    haveReview = !buttons.isEmpty || !fields.isEmpty
-    actions = Set(buttons.compactMap(tables.action) + fields.compactMap(\.action))
+    let reviews = tables.requests.filter { $0.outcome == .review }
+    haveReview = !reviews.isEmpty
+    actions = Set(reviews.compactMap(tables.action))
     naming = Column(
       tables.blocks.map { block in
         block.texts.contains { tables.when(of: $0) == nil && tables.mayNameAddress($0) }
@@ -143,10 +142,15 @@ private struct PlacesForReviews {
   }
 
   func isReview(_ observation: Observation) -> Bool {
+    request(of: observation)?.outcome == .review
+  }
+
+  /// What an answer asks of the host.
+  private func request(of observation: Observation) -> Request? {
     switch observation {
-    case .tapped(let button): tables.buttons[button].outcome == .review
-    case .submitted(let block): tables.input(of: tables.blocks[block])?.outcome == .review
-    case .arrived, .tried, .rejected, .left: false
+    case .tapped(let button): tables.buttons[button].request
+    case .submitted(let block): tables.input(of: tables.blocks[block])?.request
+    case .arrived, .tried, .rejected, .left: nil
     }
   }
 
@@ -156,10 +160,8 @@ private struct PlacesForReviews {
     return switch observation {
     case .arrived(let block): naming[block]
     case .tried(let when, let holds): holds && namingBubbles.contains(when)
-    case .tapped(let button):
-      tables.action(of: tables.buttons[button]).map(actions.contains) ?? false
-    case .submitted(let block):
-      tables.input(of: tables.blocks[block])?.action.map(actions.contains) ?? false
+    case .tapped, .submitted:
+      request(of: observation).flatMap(tables.action).map(actions.contains) ?? false
     case .rejected, .left: false
     }
   }

@@ -14,12 +14,9 @@ enum ReviewNowhereRule: Rule {
 extension ScriptTables {
   /// Where a review is settled, and nothing is left to the host. The copies of a list count once.
   fileprivate var reviewsWithoutAction: [Place] {
-    var places = Set(
-      buttons.filter { $0.outcome == .review && action(of: $0) == nil }.map(\.place))
-    for block in blocks {
-      guard let field = input(of: block), field.outcome == .review, field.action == nil else {
-        continue
-      }
+    let isReview = { (request: Request) in request.outcome == .review && request.action == nil }
+    var places = Set(buttons.filter { isReview($0.request) }.map(\.place))
+    for block in blocks where input(of: block).map({ isReview($0.request) }) == true {
       places.insert(block.place)
     }
     return places.sorted { $0.start < $1.start }

@@ -32,12 +32,12 @@ struct PromptProfile: Sendable {
 
     /// What a tap does, apart from where it leads.
     struct Effect: Hashable, Sendable {
-      var outcome: Outcome?
-      var action: Name?
+      /// What it asks of the host, as words.
+      var requests: [Name] = []
       /// What it sets and adds, as words.
       var sets: [Name] = []
 
-      var isReported: Bool { outcome != nil || action != nil }
+      var isReported: Bool { !requests.isEmpty }
       var isAny: Bool { isReported || !sets.isEmpty }
     }
   }

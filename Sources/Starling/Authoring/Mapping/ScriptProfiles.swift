@@ -23,8 +23,7 @@ extension PromptProfile.Offer {
     title = tables.string(button.title).foldedWords
     formerTitles = tables.formerNames(at: button.place).map(\.name.foldedWords)
     if button.value != nil { value = tables.value(of: button).description.foldedWords }
-    effect.outcome = button.outcome
-    effect.action = tables.action(of: button).map { Name($0) }
+    effect.requests = tables.members(of: button.request).map { Name($0.name + $1.text) }
     effect.sets = button.sets.map {
       let assignment = tables.assignments[$0]
       return Name(assignment.deed.phrase(tables.variables[assignment.variable].name.text))

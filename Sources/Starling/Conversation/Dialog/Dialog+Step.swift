@@ -81,7 +81,7 @@ extension Dialog {
       set(variable, shown(value, by: button), &sink)
     }
     make(tables.buttons[button].sets, &sink)
-    settle(tables.buttons[button].outcome, tables.action(of: tables.buttons[button]), &sink)
+    settle(tables.buttons[button].request, &sink)
     let link = tables.buttons[button].link
     guard isSkip || kind == .button || !link.isAbsent else {
       return follow(departure(from: number, answer: value), &sink)
@@ -122,7 +122,7 @@ extension Dialog {
     noteAnswer(at: number)
     sink.add(.echo(value.isBlank ? language.word(.nothing) : text))
     if let variable = tables.blocks[number].answer { set(variable, value, &sink) }
-    if !value.isBlank { settle(input.outcome, input.action, &sink) }
+    if !value.isBlank { settle(input.request, &sink) }
     follow(departure(from: number, answer: value), &sink)
   }
 
@@ -163,8 +163,8 @@ extension Dialog {
     if let variable = tables.blocks[number].answer { set(variable, value, &sink) }
     if let rating = tables.blocks[number].rating {
       make(tables.ratings[rating].adds.run, answering: stars - range.lowerBound, &sink)
+      settle(tables.ratings[rating].request, &sink)
     }
-    settle(nil, tables.rating(of: tables.blocks[number])?.action, &sink)
     follow(departure(from: number, answer: value), &sink)
   }
 
@@ -214,12 +214,11 @@ extension Dialog {
   }
 
   /// Reports an outcome and an action. The host cannot undo these, so the undo history ends here.
-  mutating func settle<Sink: EffectSink>(
-    _ outcome: Outcome?, _ action: String?, _ sink: inout Sink
-  ) {
-    if let outcome { sink.add(.outcome(outcome, step(of: outcome))) }
-    if let action { sink.add(.action(action)) }
-    if outcome != nil || action != nil { clearUndoHistory() }
+  mutating func settle<Sink: EffectSink>(_ request: Request, _ sink: inout Sink) {
+    guard request != Request() else { return }
+    if let outcome = request.outcome { sink.add(.outcome(outcome, step(of: outcome))) }
+    if let action = request.action { sink.add(.action(tables.string(action))) }
+    clearUndoHistory()
   }
 
   mutating func clearUndoHistory() {

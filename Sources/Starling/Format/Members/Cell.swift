@@ -2,7 +2,7 @@
 package enum Cell: Hashable, Sendable {
   case text(TextNumber)
   case texts(Run<Text>)
-  case string(String)
+  case string(StringNumber)
   /// A word of a vocabulary.
   case word(String)
   case count(Int)
@@ -12,11 +12,12 @@ package enum Cell: Hashable, Sendable {
 
   package enum Kind: Sendable { case text, texts, string, word, count, number, flag, amounts }
 
-  /// The value as JSON; nil for texts and amounts, which only the tables of a script can read.
+  /// The value as JSON; nil for texts, strings and amounts, which only the tables of a script can
+  /// read.
   package var json: JSONText? {
     switch self {
-    case .text, .texts, .amounts: nil
-    case .string(let string), .word(let string): .string(string)
+    case .text, .texts, .string, .amounts: nil
+    case .word(let word): .string(word)
     case .count(let count): .integer(count)
     case .number(let number): .number(number)
     case .flag(let flag): .boolean(flag)
@@ -64,8 +65,9 @@ extension Additions: CellValue {
   var cell: Cell? { .amounts(self) }
 }
 
-extension String: CellValue {
-  static let kind = Cell.Kind.string
+extension StringNumber: CellValue {
+  static var shape: Shape { .string }
+  static var kind: Cell.Kind { .string }
   init?(_ cell: Cell) { if case .string(let string) = cell { self = string } else { return nil } }
   var cell: Cell? { .string(self) }
 }

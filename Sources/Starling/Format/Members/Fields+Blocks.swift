@@ -38,9 +38,6 @@ extension ObjectKind {
     .text, .texts, "What is said; a list makes several bubbles.")
   private static let requiredText = Field(
     .text, .texts, "What is said; a list makes several bubbles.", required: true)
-  private static let outcome = Field(
-    .outcome, .word(.outcomes), "What the answer means for asking again.")
-  private static let action = Field(.action, .string, "A name on which the host acts.")
 
   private static let link = [
     Field(.branches, .list(of: .object(.branch)), "Tried in order; the first that holds is taken."),
@@ -48,14 +45,14 @@ extension ObjectKind {
   ]
   private static let blockLink = link + [was]
 
-  private static let buttonRest = [
-    Field(.when, .condition, "The button is only offered if this holds."),
-    outcome, action,
-    Field(.set, .map(.variables, of: .scalar), "Variables that a tap sets."),
-    Field(
-      .add, .map(.counters, of: .amount),
-      "Numbers, of three decimals at most, that a tap adds to variables."),
-  ]
+  private static let buttonRest =
+    [Field(.when, .condition, "The button is only offered if this holds.")]
+    + Request.keys.fields.map { $0.field } + [
+      Field(.set, .map(.variables, of: .scalar), "Variables that a tap sets."),
+      Field(
+        .add, .map(.counters, of: .amount),
+        "Numbers, of three decimals at most, that a tap adds to variables."),
+    ]
 
   private static let arrival = [
     Field(.set, .map(.variables, of: .scalar), "Variables that are set when the block is reached."),

@@ -11,7 +11,7 @@ package struct Rating: Hashable, Sendable {
   var buttonStyle = Style.lightButton
   var full: TextNumber?
   var empty: TextNumber?
-  package var action: String?
+  package var request = Request()
 
   package init() {}
 
@@ -72,8 +72,6 @@ extension Rating: KeyedRow {
   ]
 
   static let actionKeys: [RowField<Rating>] = [
-    .init(
-      .action, { $0.action }, { $0.action = $1 }, "A name on which the host acts.",
-      shape: .string, isTested: true)
+    .init(Request.actionKey, of: { $0.request }, { $0.request = $1 })
   ]
 }

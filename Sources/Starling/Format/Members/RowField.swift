@@ -49,6 +49,23 @@ package struct RowField<Row: KeyedRow>: Sendable {
     set = { _, _ in }
   }
 
+  /// A key of a part of the row that has a table of its own.
+  init<Part: KeyedRow>(
+    _ inner: RowField<Part>, of get: @escaping @Sendable (Row) -> Part,
+    _ set: @escaping @Sendable (inout Row, Part) -> Void
+  ) {
+    field = inner.field
+    kind = inner.kind
+    self.inner = []
+    isTested = inner.isTested
+    cell = { inner.cell(get($0)) }
+    self.set = { row, cell in
+      var part = get(row)
+      inner.set(&part, cell)
+      set(&row, part)
+    }
+  }
+
   package var key: Key { field.key }
 
   /// The value if it is not the default.

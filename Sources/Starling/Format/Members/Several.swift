@@ -18,7 +18,8 @@ extension Several: KeyedRow {
   static let rules: [KeyRule] = [
     .ordered(.min, .max), .needs([.min, .max, .buttonTitle], .many, [.boolean(true)], instead: []),
     .lacking([.alone], in: .buttons, where: .many, is: false),
-    .lacking([.next, .branches, .outcome, .action], in: .buttons, where: .many, is: true),
+    .lacking(
+      [.next, .branches] + Request.keys.fields.map { $0.key }, in: .buttons, where: .many, is: true),
     .atMost(.min, in: .buttons, without: .alone),
   ]
 

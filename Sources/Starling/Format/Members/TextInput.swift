@@ -12,8 +12,7 @@ package struct TextInput: Hashable, Sendable {
   package var min: Double?
   /// The greatest number that is accepted.
   package var max: Double?
-  package var outcome: Outcome?
-  package var action: String?
+  package var request = Request()
 
   package init() {}
 }
@@ -42,7 +41,11 @@ extension TextInput: KeyedRow {
       .placeholder, { $0.placeholder }, { $0.placeholder = $1 }, "A hint about what to type.")
   ]
 
-  static let answerKeys: [RowField<TextInput>] = [
+  static let answerKeys: [RowField<TextInput>] =
+    checkKeys
+    + Request.keys.fields.map { RowField($0, of: { $0.request }, { $0.request = $1 }) }
+
+  private static let checkKeys: [RowField<TextInput>] = [
     .init(
       .required, { $0.isRequired }, { $0.isRequired = $1 },
       "Whether an empty text is refused.", isTested: true),
@@ -63,11 +66,5 @@ extension TextInput: KeyedRow {
       "With a format of numbers, the greatest one that is accepted.",
       shape: .number(notNegative: false), isTested: true),
     .init(.retry, { $0.retry }, { $0.retry = $1 }, "What is said when an answer is not accepted."),
-    .init(
-      .outcome, { $0.outcome }, { $0.outcome = $1 },
-      "What the answer means for asking again.", isTested: true),
-    .init(
-      .action, { $0.action }, { $0.action = $1 }, "A name on which the host acts.",
-      shape: .string, isTested: true),
   ]
 }

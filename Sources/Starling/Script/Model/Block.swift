@@ -35,10 +35,8 @@ package struct Button: Hashable, Sendable {
   package var style = Style.button
   /// Where several can be chosen, whether nothing can be chosen with it.
   package var isAlone = false
-  package var outcome: Outcome?
+  package var request = Request()
   package var when: ConditionNumber?
-  /// The name of the action that the host performs.
-  package var action: ActionNumber?
   /// The value that a tap saves; nil if it saves the title.
   package var value: ValueNumber?
   /// What a tap sets and adds, in order.

@@ -65,8 +65,8 @@ struct Fingerprint {
     add(button.style.rawValue)
     if button.isAlone { add("alone") }
     if let when = button.when { add(condition: when) }
-    add(button.outcome?.rawValue ?? "")
-    add(tables.action(of: button) ?? "")
+    add(button.request, [.outcome, .action])
+    addChanged(button.request, besides: [.outcome, .action])
     add(button.sets)
     add(tables.ownValue(of: button))
     add(button.link)
@@ -100,7 +100,7 @@ struct Fingerprint {
     add(rating, [.buttonStyle])
     // Scripts without these keep the fingerprint that they have always had.
     if rating.min != 1 || !rating.labels.isEmpty { add(rating, [.min, .labels]) }
-    if rating.action != nil { add(rating, [.action]) }
+    if rating.request.action != nil { add(rating, [.action]) }
     addChanged(
       rating,
       besides: [.max, .confirm, .buttonTitle, .symbols, .buttonStyle, .min, .labels, .action])
@@ -109,7 +109,7 @@ struct Fingerprint {
   /// Adds the values of some keys, present or not.
   private mutating func add<Row: KeyedRow>(_ row: Row, _ keys: [Key]) {
     for field in keys.compactMap({ Row.keys[$0] }) {
-      add(field.cell(row) ?? (field.kind == .count ? .count(-1) : .string("")))
+      add(field.cell(row) ?? (field.kind == .count ? .count(-1) : .word("")))
     }
   }
 
@@ -129,7 +129,8 @@ struct Fingerprint {
     case .texts(let texts):
       add(texts.count)
       for text in texts { add(text) }
-    case .string(let string), .word(let string): add(string)
+    case .string(let string): add(tables.string(string))
+    case .word(let word): add(word)
     case .count(let count): add(count)
     case .number(let number): add(number)
     case .flag(let flag): add(flag ? 1 : 0)

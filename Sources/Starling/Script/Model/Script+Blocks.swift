@@ -142,9 +142,9 @@ extension Script {
     /// Where several can be chosen, whether nothing can be chosen with it.
     public var isAlone: Bool { row.isAlone }
     /// The outcome that a tap settles.
-    public var outcome: Outcome? { row.outcome }
+    public var outcome: Outcome? { row.request.outcome }
     /// The name of the action that the host performs.
-    public var action: String? { tables.action(of: row) }
+    public var action: String? { tables.action(of: row.request) }
     /// The value that a tap saves; nil if it saves the title.
     public var ownValue: Value? { tables.ownValue(of: row) }
     /// The variables that a tap sets, in order.
@@ -187,9 +187,9 @@ extension Script {
     /// The greatest number that is accepted.
     public var max: Double? { row.max }
     /// The outcome that an answer settles.
-    public var outcome: Outcome? { row.outcome }
+    public var outcome: Outcome? { row.request.outcome }
     /// The name of the action that the host performs.
-    public var action: String? { row.action }
+    public var action: String? { tables.action(of: row.request) }
   }
 
   /// The parts that only a `choice` of several buttons has.
@@ -231,7 +231,7 @@ extension Script {
     /// The symbol for a star that is not given; nil for `☆`.
     public var empty: String? { row.empty.map(tables.string) }
     /// The name of the action that the host performs.
-    public var action: String? { row.action }
+    public var action: String? { tables.action(of: row.request) }
 
     /// What an answer adds to variables, in order.
     public func additions(for answer: Int) -> [(variable: String, amount: Double)] {

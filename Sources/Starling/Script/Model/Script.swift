@@ -102,10 +102,7 @@ extension Script {
   /// The action that a misspelt name probably means.
   package func action(like name: String) -> String? { Spelling(actions).nearest(to: name) }
 
-  private var actions: [String] {
-    tables.actions + tables.inputs.compactMap { $0.action }
-      + tables.ratings.compactMap { $0.action }
-  }
+  private var actions: [String] { tables.requests.compactMap { tables.action(of: $0) } }
 
   /// The initial value of a declared variable; nil if there is none.
   public func declaredValue(of name: String) -> Value? {

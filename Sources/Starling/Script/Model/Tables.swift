@@ -17,9 +17,10 @@ package struct ScriptTables: Sendable {
   /// The conditions of the few texts that are bubbles with one.
   package var bubbles: [TextNumber: ConditionNumber] = [:]
   var placeholders = Table<VariableNumber>()
-  /// The values and the actions of the few buttons that have them.
+  /// The values of the few buttons that have them.
   package var values = Table<ButtonValue>()
-  package var actions = Table<String>()
+  /// The strings that are no texts for people, such as the names of actions.
+  var strings = Table<String>()
 
   package var variables = Table<Variable>()
   var blockNumbers = NameTable()
@@ -120,8 +121,15 @@ extension ScriptTables {
   /// The number of stars from which the configuration counts a rating as positive.
   var positiveFrom: Int? { configuration?.positiveFrom }
 
-  /// The name of the action that the host performs when a button is tapped.
-  package func action(of button: Button) -> String? { button.action.map { actions[$0] } }
+  /// What buttons, fields and stars ask of the host.
+  package var requests: [Request] {
+    buttons.map { $0.request } + inputs.map { $0.request } + ratings.map { $0.request }
+  }
+
+  /// The name of the action that the host performs.
+  package func action(of request: Request) -> String? { request.action.map(string) }
+
+  package func string(_ string: StringNumber) -> String { strings[string.number] }
 
   /// The value that a tap on a button saves: its own value, or else its title as written.
   package func value(of button: Button) -> Value {
@@ -166,7 +174,6 @@ package typealias RatingNumber = Number<Rating>
 package typealias SeveralNumber = Number<Several>
 package typealias AssignmentNumber = Number<Assignment>
 package typealias ValueNumber = Number<ButtonValue>
-package typealias ActionNumber = Number<String>
 
 /// Where a link leads.
 package enum Target: Hashable, Sendable {

@@ -113,7 +113,7 @@ extension ScriptReader {
     return row
   }
 
-  private mutating func read<Row>(_ node: Int, _ field: RowField<Row>, into row: inout Row) {
+  mutating func read<Row>(_ node: Int, _ field: RowField<Row>, into row: inout Row) {
     guard let kind = field.kind else {
       for inner in field.inner {
         if let value = part(inner.key, of: node) { read(value, inner, into: &row) }
@@ -127,7 +127,7 @@ extension ScriptReader {
     switch kind {
     case .text: .text(readText(node))
     case .texts: .texts(readTexts(node))
-    case .string: .string(document.string(node))
+    case .string: .string(StringNumber(number: tables.strings.append(document.string(node))))
     case .word: .word(document.string(node))
     // Capped so that counting past it cannot overflow.
     case .count: .count(min(document.count(node), .max / 2))

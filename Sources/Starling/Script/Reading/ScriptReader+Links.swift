@@ -58,22 +58,18 @@ extension ScriptReader {
       case style: button.style = word(value) ?? .button
       case .alone: button.isAlone = !document[value].isWrong && document.boolean(value)
       case .when: button.when = readCondition(value)
-      case .outcome: button.outcome = word(value)
-      case .action where !document[value].isWrong: button.action = readAction(value)
       case _ where Assignment.Deed.keys.contains(name):
         if button.sets.isEmpty { button.sets = readAssignments(of: node) }
       case .value: button.value = readOwnValue(value)
       case .branches: button.link.branches = readBranches(value)
       case .next: readNext(value, into: &button.link)
       case .was where style == .style: tables.note(readNames(value), ofButtonAt: button.place)
-      default: break
+      default:
+        guard let field = Request.keys[name], !document[value].isWrong else { continue }
+        read(value, field, into: &button.request)
       }
     }
     return button
-  }
-
-  private mutating func readAction(_ node: Int) -> ActionNumber {
-    tables.actions.append(document.string(node))
   }
 
   private mutating func readOwnValue(_ node: Int) -> ValueNumber? {

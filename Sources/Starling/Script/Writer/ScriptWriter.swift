@@ -144,7 +144,7 @@ extension ScriptTables {
   }
 
   /// The members that a row has besides its defaults.
-  fileprivate func members<Row: KeyedRow>(of row: Row) -> KeyedMembers {
+  func members<Row: KeyedRow>(of row: Row) -> KeyedMembers {
     members(of: row, Row.keys.fields)
   }
 
@@ -161,7 +161,8 @@ extension ScriptTables {
     case .text(let text): .string(string(text))
     case .texts(let texts): .array(texts.map { .string(string($0)) })
     case .amounts(let all): .object(members(Array(assignments[all.run])))
-    case .string, .word, .count, .number, .flag: cell.json ?? .null
+    case .string(let string): .string(self.string(string))
+    case .word, .count, .number, .flag: cell.json ?? .null
     }
   }
 }
@@ -176,8 +177,7 @@ extension Script.Button {
   fileprivate func members(style key: Key, unless usual: Style) -> KeyedMembers {
     var members = string(.title, title) + word(key, style, unless: usual)
     members += condition.map { [(.when, $0.json)] } ?? []
-    members += string(.outcome, outcome?.rawValue) + string(.action, action)
-    members += tables.members(of: row.sets)
+    members += tables.members(of: row.request) + tables.members(of: row.sets)
     members += ownValue.map { [(.value, $0.jsonText)] } ?? []
     if row.isAlone { members.append((.alone, .boolean(true))) }
     members += link.members

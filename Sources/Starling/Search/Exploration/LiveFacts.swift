@@ -149,7 +149,8 @@ struct LiveFacts: Sendable {
 
   /// The step of "later" and "never" depends on the rating.
   private func readsRating(_ way: Way, of block: Block) -> Bool {
-    let outcome = way.button.map { tables.buttons[$0].outcome } ?? tables.input(of: block)?.outcome
+    let request = way.button.map { tables.buttons[$0].request } ?? tables.input(of: block)?.request
+    let outcome = request?.outcome
     return outcome == .later || outcome == .never
   }
 
