@@ -52,6 +52,31 @@ import Testing
     #expect(!isKept)
   }
 
+  @Test func `A kept conversation is held by one process at a time`() throws {
+    let seat = try Seat("run $DEMO/rating.json --instant --save \(path)")
+    try seat.type("2\n")
+    _ = try seat.terminal.screen(upTo: Seat.prompt)
+    let kept = try String(contentsOfFile: path, encoding: .utf8)
+    for command in ["run", "feedback"] {
+      let second = try Starling(
+        [command, "Demo/rating.json", "--save", path], input: "1\nNo\n",
+        environment: ["STARLING_APP": "x", "HOME": folder.url.path])
+      #expect(second.status == 74 && second.output.isEmpty, "\(second)")
+      #expect(second.errors.contains("\(path)\": another process holds this conversation"))
+    }
+    let silent = try ask("--force", input: "5\n")
+    #expect(silent.status == 0 && silent.output.isEmpty && silent.errors.isEmpty, "\(silent)")
+    let debugged = try ask("--force", "--json", debug: "1")
+    #expect(debugged.status == 0 && debugged.output.hasPrefix(#"{"ending":null"#))
+    #expect(debugged.errors.contains("another process holds this conversation"))
+    #expect(state.isEmpty)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == kept)
+    seat.terminal.type("\n")
+    try seat.type("Dark mode\n")
+    #expect(seat.status == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
+  }
+
   @Test(arguments: ["", "{", "{}", "[1]", "\u{0}"])
   func `A kept conversation that is none is refused and stays`(text: String) throws {
     _ = try folder.write(text, to: "kept.json")
@@ -70,12 +95,16 @@ import Testing
     #expect(run.status == 1)
   }
 
-  private func ask(_ arguments: String..., input: String = "") throws -> Starling {
+  private func ask(
+    _ arguments: String..., input: String = "", debug: String = "0"
+  ) throws -> Starling {
     try Starling(
       ["ask", "--state", folder.url.appending(path: "state.json").path] + arguments
         + ["--interactive", "always", "--save", path],
       input: input,
-      environment: ["STARLING_APP": "x", "STARLING_NOW": "2026-03-01T10:00:00Z"])
+      environment: [
+        "STARLING_APP": "x", "STARLING_NOW": "2026-03-01T10:00:00Z", "STARLING_DEBUG": debug,
+      ])
   }
 
   private var state: String {

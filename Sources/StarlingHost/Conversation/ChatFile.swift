@@ -1,13 +1,31 @@
 package import Starling
 
 /// The file that stores a conversation, to continue it in another process.
-package struct ChatFile: Sendable {
+///
+/// The process of the conversation holds a lock beside the file, which ends with the process.
+package final class ChatFile {
   package let path: String
+  private let lock: FileLock
+  /// The file of the lock, while this process holds it.
+  private var held: Int32?
 
-  package init(_ path: String) { self.path = path }
+  package init(_ path: String) {
+    self.path = path
+    lock = FileLock(path: path + ".lock", fileSystem: Files.system, patience: 0)
+  }
 
-  /// The content of the file; nil if it does not exist.
-  package func read() throws(FileError) -> [UInt8]? { try Files.readOwn(path) }
+  deinit { if let held { lock.fileSystem.release(held) } }
+
+  /// The content of the file, which no other process has from now on; nil if it does not exist.
+  package func take() throws(FileError) -> [UInt8]? {
+    do throws(FileError) {
+      if held == nil { held = try lock.takeIfFree() }
+    } catch {
+      throw FileError(error.operation, path, error.reason)
+    }
+    guard held != nil else { throw FileError(.open, path, .inConversation) }
+    return try Files.readOwn(path)
+  }
 
   /// Stores a chat before it begins, so that an error occurs before the person is asked.
   package func begin(_ chat: Chat) throws(FileError) {
@@ -25,5 +43,9 @@ package struct ChatFile: Sendable {
     if chat.prompt == nil { try remove() } else { try write(chat) }
   }
 
-  package func remove() throws(FileError) { _ = try ifThere(try Files.remove(path)) }
+  /// Removes the file, and then its lock.
+  package func remove() throws(FileError) {
+    _ = try ifThere(try Files.remove(path))
+    _ = try ifThere(try Files.remove(lock.path))
+  }
 }

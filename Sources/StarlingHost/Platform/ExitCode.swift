@@ -5,7 +5,7 @@ extension FileError {
     case .newerVersion: 65
     case .notAFile, .tooLarge: 66
     case .foreignLink: 77
-    case .locked: 74
+    case .locked, .inConversation: 74
     case .system(let error): Platform.isDenial(error) ? 77 : exitCode(of: error)
     }
   }

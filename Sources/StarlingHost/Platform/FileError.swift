@@ -31,6 +31,8 @@ public struct FileError: Error, Hashable, Sendable {
     case newerVersion(String)
     /// Another process has held the lock for too long.
     case locked
+    /// Another process is at the conversation that the file stores.
+    case inConversation
   }
 
   /// The path as it was given, or that of a related file.
@@ -105,6 +107,8 @@ extension FileError.Reason: CustomStringConvertible {
     case .newerVersion(let version):
       "a newer version of this program wrote it (format \(version)); it is left untouched"
     case .locked: "another process keeps it locked"
+    case .inConversation:
+      "another process holds this conversation; go on there, or end it first, or name another file"
     }
   }
 }

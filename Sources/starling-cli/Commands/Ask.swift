@@ -37,7 +37,8 @@ enum AskCommand: Command {
     """
     Does not ask, and prints nothing, if the history or the answers cannot be kept: there is no \
     home, the disk is full, or it may not write there. 'starling status' says why, and so does \
-    'ask' where STARLING_DEBUG is set. It creates no home.
+    'ask' where STARLING_DEBUG is set. It creates no home. Nor does it ask while another process \
+    holds the conversation of --save.
     """,
     """
     Does not ask if standard input or output is not a terminal, or where a variable is set (and \
@@ -110,7 +111,8 @@ enum AskCommand: Command {
         self = .line(
           failure.file?.inOneLine(invocation) ?? failure.reportInLines + "; not asking")
       case let error as FileError
-      where error.isOfNoRoom || !error.isOfDisk && invocation.isInPlaceOfHistory(error.path):
+      where error.isOfNoRoom || error.reason == .inConversation
+        || !error.isOfDisk && invocation.isInPlaceOfHistory(error.path):
         self.init(ofSystem: error)
       default: self = .line("starling: \(error); not asking")
       }

@@ -22,8 +22,9 @@ enum FeedbackCommand: Command {
     Checks no rules and does not count as asking, but saves and delivers answers like \
     'starling ask'. Exits 0 when the conversation is over, 1 if you leave early, also by Ctrl-C, \
     and 124 after --timeout. It does not begin if there is no space to keep the answers, and \
-    exits 74 if they could not be saved. With --preview, it keeps and delivers nothing, runs no \
-    command of --on, and says in the end what would have been kept.
+    exits 74 if they could not be saved, or another process holds the conversation of --save. With \
+    --preview, it keeps and delivers nothing, runs no command of --on, and says in the end what \
+    would have been kept.
     """,
     ResultKeeping.explanation)
 

@@ -135,8 +135,9 @@ import starling_cli
 
         Checks no rules and records nothing. Exits 0 when the conversation is over, 1 if
         you leave early, 124 after --timeout, and 74 if the result could not be added to
-        the file of --results. Ctrl-C ends it as a signal does (130), and leaves the
-        file of --save to go on from.
+        the file of --results, or another process holds the conversation of --save.
+        Ctrl-C ends it as a signal does (130), and leaves the file of --save to go on
+        from.
 
         A command of --on finds each answer in its environment as STARLING_ANSWER_NAME,
         and each variable that was set as STARLING_VARIABLE_NAME, with the name in
