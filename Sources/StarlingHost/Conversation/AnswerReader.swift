@@ -70,6 +70,7 @@ struct AnswerReader {
       let time = [deadline, glance].compactMap(\.self).min()
       guard let event = try console.event(by: time) else { return nil }
       if case .timeout = event, deadline?.isOver != true { continue }
+      if case .keys = event { limitTime() }
       let answer = try line.map { try take(event, in: $0) } ?? take(event)
       if let answer { return answer }
     }

@@ -12,7 +12,7 @@ package struct ConversationSettings {
   package var listHeight: Int?
   /// The factor by which delays are sped up; nil skips them.
   package var speed: Double?
-  /// After this many seconds without an answer, the person counts as having left.
+  /// After this many seconds in which nothing was typed, the person counts as having left.
   package var timeout: Double?
   /// How long to wait for a person who may not be there; nil waits for ever, or for the timeout.
   package var absence: Absence?

@@ -147,6 +147,8 @@ package final class TerminalChat {
     guard let result = chat.result else { throw ConversationError.notOver }
     let end = course(result)
     if case .unseen = end {} else { try interface.close(result) }
+    // What is still being typed was not meant for the shell.
+    if case .timedOut = end { console.discardTyped() }
     chat.dismiss()
     return end
   }

@@ -62,7 +62,7 @@ extension OptionSpec {
   package static let watch = OptionSpec("watch", "read the file again whenever it changes")
 
   package static let timeout = OptionSpec(
-    "timeout", "SECONDS", .seconds, "leave after SECONDS without an answer")
+    "timeout", "SECONDS", .seconds, "leave after SECONDS in which nothing was typed")
 
   package static let save = OptionSpec(
     "save", "FILE", .file(.any),

@@ -123,7 +123,7 @@ import starling_cli
           --speed N            run delays N times as fast
           --events             print every event as a line of JSON and read answers as
                                lines
-          --timeout SECONDS    leave after SECONDS without an answer
+          --timeout SECONDS    leave after SECONDS in which nothing was typed
           --plain              no colors, no symbols, no indentation: for screen readers
                                (or set STARLING_PLAIN)
           --color WHEN         use colors: auto, always or never (default: auto)

@@ -39,6 +39,20 @@ import Testing
     #expect(try seat.modesAreAsFound)
   }
 
+  @Test func `On a terminal, a run waits on with every key`() throws {
+    let seat = try Seat("feedback --app x --timeout 2")
+    try seat.type("4\r")
+    _ = try seat.terminal.screen(upTo: Seat.prompt)
+    for key in ["a", "b", "c", "d"] {
+      seat.terminal.type(key)
+      _ = try seat.terminal.screen(upTo: key)
+      // Together, these pauses are longer than the time.
+      while seat.terminal.written(within: 700) != nil {}
+    }
+    seat.terminal.type("\r")
+    #expect(seat.status == 0)
+  }
+
   @Test func `On a terminal, a run goes on after Ctrl-Z`() throws {
     let seat = try Seat(
       "run $DEMO/rating.json --instant",
