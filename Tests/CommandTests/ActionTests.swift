@@ -1,4 +1,5 @@
 import Foundation
+import TerminalKit
 import Testing
 
 /// `--on`: shell commands that actions trigger.
@@ -47,6 +48,22 @@ struct ActionTests {
     try seat.type("1\n")
     #expect(seat.status == status)
     #expect(try seat.modesAreAsFound)
+  }
+
+  @Test func `a command that was stopped and goes on leaves one question behind it`() throws {
+    let seat = try Seat(
+      "run script.json --line kernel --color never --on 'greet=echo begun; read x </dev/tty'",
+      script: try String(contentsOfFile: script, encoding: .utf8),
+      then: "echo $? >&3; read back; echo; fg; echo $? >&3; read stay")
+    try seat.type("Ada\n", at: " › ")
+    try seat.type("\u{1A}", at: "begun")
+    #expect(seat.status == 148)
+    seat.terminal.type("\n")
+    try seat.type("on\n", at: "run script.json")
+    let asked = try seat.type("1\n", at: " › ")
+    #expect(asked.ranges(of: "Go?").count == 1)
+    #expect(try !seat.terminal.screen(upTo: "Bye.").contains("Go?"))
+    #expect(seat.status == 0)
   }
 
   @Test func `a command has every variable byte for byte, and answers without their zeros`() throws

@@ -153,6 +153,7 @@ extension Platform {
     takeDefaultCourse(SIGTSTP, withJob: withJob)
     if let before { restore(SIGTSTP, before) }
     unsafe suspensionMark = 0
+    unsafe continuationMark = 0
     retakeTerminal()
   }
 

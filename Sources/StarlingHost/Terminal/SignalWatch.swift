@@ -31,6 +31,7 @@ struct SignalWatch {
       if Platform.isSuspension(signal) {
         beforeSuspending()
         Platform.suspend()
+        return .resumed
       } else if Platform.isContinuation(signal) {
         Platform.retakeTerminal()
         return .resumed
