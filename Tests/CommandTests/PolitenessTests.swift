@@ -144,14 +144,18 @@ struct PolitenessTests {
     #expect(status.output.contains(#""nextPossible":"2026-01-31T00:00:01Z""#), "\(status.output)")
   }
 
-  @Test func `a broken state is reported, kept aside, and the last good one serves`() throws {
+  @Test func `a broken state is reported, and the last good one serves`() throws {
     try sessions(["01", "02"])
+    let folder = state.deletingLastPathComponent().path
+    let before = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     try Data("{\"starling\": 1, \"sess".utf8).write(to: state)
     let status = try starling("status", at: "2026-03-02T11:00:00Z")
-    #expect(status.errors.contains("x.json.corrupt-"))
-    #expect(status.errors.contains("x.json.bak"))
+    #expect(status.errors.contains("x.json\" cannot be understood (no JSON"))
     #expect(status.output.contains("1 of 3 sessions"))
     #expect(status.status == 1)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == before)
+    let next = try starling("record session", at: "2026-03-02T11:00:00Z")
+    #expect(next.errors.contains("x.json.corrupt-") && next.errors.contains("x.json.bak"))
   }
 
   @Test func `without a backup, ask stays away this once`() throws {
@@ -160,7 +164,8 @@ struct PolitenessTests {
     try Data("nonsense".utf8).write(to: state)
     let free = ["STARLING_CONFIG": try folder.write(#"{"polite": false}"#, to: "free.json")]
     let status = try starling("status", free)
-    #expect(status.errors.contains("corrupt-") && status.status == 0)
+    #expect(status.errors.contains("cannot be understood (no JSON") && status.status == 0)
+    #expect(try String(contentsOf: state, encoding: .utf8) == "nonsense")
     let first = try starling("ask --interactive always", input: "/quit\n", free)
     #expect(first.output.isEmpty && first.status == 0)
     let second = try starling("ask --interactive always", input: "/quit\n", free)

@@ -62,6 +62,12 @@ public final class FileHistoryStore: HistoryStore, @unchecked Sendable {
     history(in: try file.read()).history
   }
 
+  /// Returns the same without repairing the file, and why it cannot be understood, if so.
+  package func look() throws -> (history: History, damage: String?) {
+    let (state, damage) = try file.look()
+    return (history(in: Found(state: state, recovery: nil)).history, damage)
+  }
+
   /// Changes the history. If the body throws or the disk fails, the history stays as it was.
   public func update<Value>(_ body: (inout History) throws -> Value) throws -> Value {
     try file.update { found in

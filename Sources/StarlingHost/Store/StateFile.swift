@@ -42,15 +42,23 @@ package struct StateFile<State: Sendable>: Sendable {
 extension StateFile {
   /// Reads the file, and repairs it if it cannot be understood.
   package func read() throws -> Found<State> {
+    let (state, damage) = try look()
+    // Try again under the lock: another process may have repaired it.
+    return damage == nil ? Found(state: state, recovery: nil) : try alone { try load().found }
+  }
+
+  /// Reads the file, and changes nothing. If it cannot be understood, the reason comes with the
+  /// state that a repair would leave.
+  package func look() throws(FileError) -> (state: State?, damage: String?) {
     guard let bytes = try fileSystem.ownContent(of: path) else {
       try checkFolder()
-      return Found(state: nil, recovery: nil)
+      return (nil, nil)
     }
     switch codec.decode(bytes) {
-    case .state(let state): return Found(state: state, recovery: nil)
+    case .state(let state): return (state, nil)
     case .newer(let version): throw FileError(.open, path, .newerVersion(version))
-    // Try again under the lock: another process may have repaired it.
-    case .notUnderstood: return try alone { try load().found }
+    case .notUnderstood(let reason):
+      return (try usableBackup()?.state ?? codec.afterLoss, reason)
     }
   }
 
@@ -88,11 +96,14 @@ extension StateFile {
     try fileSystem.remove(temporary)
   }
 
+  /// The right to change the file.
+  var lock: FileLock { FileLock(path: path + ".lock", fileSystem: fileSystem, patience: patience) }
+
   /// Runs a body while no other process changes the file, after removing what a killed process
   /// left.
   private func alone<Result>(_ body: () throws -> Result) throws -> Result {
     if missingFolder == .isMade { try fileSystem.makeFolders(of: path) }
-    return try FileLock(path: path + ".lock", fileSystem: fileSystem, patience: patience).hold {
+    return try lock.hold {
       _ = try ifThere(try fileSystem.remove(temporary))
       return try body()
     }

@@ -19,7 +19,7 @@ extension StateFile {
   }
 
   /// The backup, if it is usable. If it cannot be read at the moment, nothing is changed.
-  private func usableBackup() throws(FileError) -> (state: State, bytes: [UInt8])? {
+  func usableBackup() throws(FileError) -> (state: State, bytes: [UInt8])? {
     guard let bytes = try fileSystem.ownContent(of: backup) else { return nil }
     switch codec.decode(bytes) {
     case .state(let state): return (state, bytes)

@@ -68,9 +68,14 @@ struct AskingRules {
     }
   }
 
+  /// Reads the history, and changes nothing. Reports a broken file.
   func history() throws -> History {
-    let history = try store.read()
-    try tellRecovery()
+    let (history, damage) = try store.look()
+    if let damage {
+      try Output.note(
+        "starling: \"\(store.path)\" cannot be understood (\(damage)); as soon as something is "
+          + "recorded, it is kept under another name")
+    }
     return history
   }
 

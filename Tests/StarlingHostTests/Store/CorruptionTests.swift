@@ -44,6 +44,16 @@ import Testing
     #expect(try folder.text("state.corrupt-1772452800") == "{{{")
   }
 
+  @Test(arguments: [nil, "41"]) func `A broken state file that is looked at stays as it is`(
+    backup: String?
+  ) throws {
+    if let backup { try folder.write("state.bak", backup) }
+    let before = try folder.names
+    let found = try file.look()
+    #expect(found.state == (backup == nil ? 1000 : 41) && found.damage == "no number")
+    #expect(try folder.names == before && folder.text("state") == "{{{")
+  }
+
   @Test func `A broken state file says that it was lost to whoever reads it later`() throws {
     _ = try file.read()
     #expect(try file.read() == Found(state: 1000, recovery: nil))
@@ -62,7 +72,7 @@ import Testing
     try folder.write("state.bak", "newer 3")
     let error = try #require(throws: FileError.self) { try file.read() }
     #expect(error.path == folder("state.bak"))
-    #expect(try folder.names == ["state", "state.bak", "state.lock"])
+    #expect(try folder.names == ["state", "state.bak"])
     #expect(try folder.text("state") == "{{{")
   }
 }
