@@ -165,6 +165,18 @@ struct AnswerKeepingTests {
     }
   }
 
+  @Test(arguments: ["state", "state.lock", "r.lock"])
+  func `feedback asks nothing where the answers could not be kept`(inTheWay: String) throws {
+    for words in [[], ["4", "Dark mode"]] {
+      let run = try Starling(
+        shell:
+          "mkdir -p \(inTheWay); starling feedback \(words.map { "'\($0)'" }.joined(separator: " "))"
+          + " --state state --results r", input: "4\n\nDark mode\n", folder: folder.url)
+      #expect(run.status >= 66 && run.output.isEmpty, "\(run)")
+      #expect(run.errors.contains(inTheWay) && text("r").isEmpty, "\(run.errors)")
+    }
+  }
+
   @Test(arguments: ["CI", "DO_NOT_TRACK", "AI_AGENT", "CLAUDECODE", "QWEN_CODE"])
   func `status names the variable that keeps ask silent`(variable: String) throws {
     let run = try starling("status", "--app", "app", environment: [variable: "1"])

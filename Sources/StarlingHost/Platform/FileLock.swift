@@ -43,6 +43,12 @@ struct FileLock {
     throw FileError(.lock, path, .locked)
   }
 
+  /// Throws if there is a lock that this process could never take.
+  func expectUsable() throws(FileError) {
+    guard try fileSystem.statusIfThere(path) != nil else { return }
+    fileSystem.close(try fileSystem.open(path, purpose))
+  }
+
   private func lock(_ file: Int32) throws(FileError) {
     var waited: Int32 = 0
     var pause: Int32 = 1

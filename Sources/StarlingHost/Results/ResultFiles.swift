@@ -99,8 +99,9 @@ extension ResultFiles {
     try append(line, to: file)
   }
 
-  /// Throws if there are results, and nothing can be appended to them.
+  /// Throws if there are results, or their lock, and nothing can be appended to them.
   func expectAppendable() throws(FileError) {
+    try turn.expectUsable()
     guard let status = try fileSystem.statusIfThere(results) else { return }
     guard status.kind == .file else { throw FileError(.write, results, .notAFile) }
     fileSystem.close(try fileSystem.open(results, .appending))
@@ -109,8 +110,10 @@ extension ResultFiles {
   /// Runs a body while no other process changes the results or the delivery note. Nothing outside
   /// this process may be waited for in it.
   func whileLocked<Result>(_ body: () throws -> Result) throws -> Result {
-    try FileLock(path: lock, fileSystem: fileSystem, patience: patience).hold(body)
+    try turn.hold(body)
   }
+
+  private var turn: FileLock { FileLock(path: lock, fileSystem: fileSystem, patience: patience) }
 
   private func append(_ line: String, to file: Int32) throws(FileError) {
     let before = try size()

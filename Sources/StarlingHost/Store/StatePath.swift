@@ -115,9 +115,10 @@ private func withoutSlashes(_ path: String) -> String {
 }
 
 extension StateFile {
-  /// Throws if no file could be written here, without writing any.
+  /// Throws if the file could not be read and written here, without writing any.
   func expectPlace() throws(FileError) {
-    try checkFolder()
+    _ = try look()
+    try lock.expectUsable()
     let folder = try fileSystem.foldersToMake(for: path).within
     try attempt(.create, folder, try Platform.expectRoom(inFolder: folder))
   }

@@ -42,6 +42,7 @@ enum FeedbackCommand: Command {
     let chat = try asking.chat(goingOn: kept)
     settings.disclosure = asking.disclosure(of: chat)
     try chat.results?.reserve()
+    if !invocation.flag(.preview), let failure = rules.store.whyNotKept { throw failure }
     if let kept { chat.recall(kept) } else { try settings.file?.begin(chat) }
     let code = try chat.sayingWhatIsLost {
       try hold(chat, words, settings, invocation, environment)
