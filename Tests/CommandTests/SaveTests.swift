@@ -77,6 +77,16 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
   }
 
+  @Test(arguments: [["--set", "app=Maps"], ["--start", "stars"], []])
+  func `A kept conversation says that it has begun with other options`(options: [String]) throws {
+    try killed(after: ["2\n"], on: "$DEMO/rating.json")
+    let run = try Starling(
+      ["run", "Demo/rating.json", "--save", path] + options, input: "\nDark mode\n")
+    #expect(run.status == 0 && !run.output.contains("Maps"))
+    #expect(run.errors.contains("continues: --start and --set only count") == !options.isEmpty)
+    #expect(run.errors.split(separator: "\n").count == (options.isEmpty ? 0 : 1))
+  }
+
   @Test(arguments: ["", "{", "{}", "[1]", "\u{0}"])
   func `A kept conversation that is none is refused and stays`(text: String) throws {
     _ = try folder.write(text, to: "kept.json")

@@ -81,7 +81,7 @@ struct Asking {
     try ConversationSettings.expectSomeoneThere()
     rules.store.wait(atMost: Self.patience)
     // Where the person has done nothing yet, the rules decide again.
-    let saved = try settings.file?.kept(script, options)
+    let saved = try settings.file?.kept(script, options, warns: invocation.flag(.strictSetup))
     let kept = saved.flatMap { $0.isAnswered ? $0 : nil }
     let transcript = try recording(goesOn: kept != nil)
     let chat = try chat(goingOn: kept)

@@ -81,6 +81,10 @@ extension CommandSpec {
     leaves the file of --save to go on from.
     """,
     """
+    A conversation that continues from the file of --save keeps its place and its variables: \
+    --start and --set then change nothing.
+    """,
+    """
     A command of --on finds each answer in its environment as STARLING_ANSWER_NAME, and each \
     variable that was set as STARLING_VARIABLE_NAME, with the name in capitals.
     """,
