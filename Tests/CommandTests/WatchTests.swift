@@ -144,6 +144,24 @@ struct WatchedTranscriptTests {
   }
 }
 
+extension WatchedTranscriptTests {
+  @Test func `a change that was taken back is not spoken of`() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(Self.script, to: "a.json")
+    let watcher = try Watcher(
+      ["run", "--watch", "--transcript", "a.chat", "a.json"], in: folder.url)
+    try watcher.awaits("Well?")
+    for text in [Self.script.replacing("Bye", with: "So long"), Self.script] {
+      _ = try folder.write(text, to: "a.json")
+      try watcher.awaits("has changed and was read again")
+    }
+    try watcher.types("Yes")
+    try watcher.awaits("Bye.")
+    #expect(try !watcher.ends().contains("starling test"))
+    #expect(try Starling(["test", "a.chat"], folder: folder.url).status == 0)
+  }
+}
+
 /// A command that runs until the test has seen enough.
 private final class Watcher {
   private let process = Process()
@@ -168,9 +186,13 @@ private final class Watcher {
     process.waitUntilExit()
   }
 
-  func ends() throws {
+  /// Waits for the end, and returns what was still said.
+  @discardableResult
+  func ends() throws -> String {
     try input.fileHandleForWriting.close()
     process.waitUntilExit()
+    let rest = try output.fileHandleForReading.readToEnd() ?? Data()
+    return told + String(decoding: rest, as: UTF8.self)
   }
 
   func types(_ line: String) throws {

@@ -9,8 +9,9 @@ final class TranscriptRecording {
   /// The path of the configuration that takes precedence over the script's.
   private let configurationPath: String?
   private var recorder = Recorder()
-  /// Whether the script changed during the conversation.
-  private var hasChanged = false
+  /// The script of the moment, and those that steps are recorded of.
+  private var script: UInt64
+  private var scripts: Set<UInt64> = []
 
   /// Reads the file before the conversation begins; throws if it is not a transcript. Nil if the
   /// conversation continues from a save, since a transcript needs its beginning.
@@ -41,6 +42,7 @@ final class TranscriptRecording {
       throw CommandFailure(.usage, "--transcript adds a case to a file, and - is none")
     }
     file = try GrowingTranscript(path, of: script, at: scriptPath)
+    self.script = script.fingerprint
     self.options = options
     self.configurationPath = configurationPath
     try file.expectVariables()
@@ -48,13 +50,14 @@ final class TranscriptRecording {
 
   /// Records an event. `/never` counts as leaving, since the host handles the rest of it.
   func record(_ event: Event, _ effects: [Effect]) {
+    scripts.insert(script)
     recorder.record(event, event == .leave ? effects.filter { $0.outcome == nil } : effects)
   }
 
   /// Continues with a changed script. The recorded steps stay as they are.
   func goOn(in dialog: Dialog) {
     recorder.goOn(in: dialog)
-    hasChanged = true
+    script = dialog.script.fingerprint
   }
 
   /// Appends the conversation so far.
@@ -63,7 +66,7 @@ final class TranscriptRecording {
       let settings = file.settings(options, configuredBy: configurationPath)
       return [recorder.recorded(as: file.uniqueName(like: "recorded"), settings: settings)]
     }
-    guard hasChanged else { return }
+    guard scripts != [script] else { return }
     let advice = "\"starling test --update\" writes the new texts"
     try Output.note("starling: the script has changed since \(quoted(file.path)) began: \(advice)")
   }
