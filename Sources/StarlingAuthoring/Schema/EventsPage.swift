@@ -150,8 +150,9 @@ extension EventLines.Name {
   private static let membersOfResult = FormatPage.rows(
     """
     ending  completed: it reached an end; left: the person or the host left; stuck: it looped
-      without a prompt.
-    eligible  Whether the rules allowed asking; null if they were not checked.
+      without a prompt; null: 'starling ask' has asked no one.
+    eligible  Whether the rules allowed asking; null if they were not checked, and false whenever no
+      one was asked.
     path  The ids of the blocks, in order.
     answers  The value of each answer, by name.
     rating  The final stars, or null.

@@ -42,7 +42,8 @@ enum AskCommand: Command {
     """,
     """
     Does not ask if standard input or output is not a terminal, or where a variable is set (and \
-    not to 0, false or no) by \(Silence.inWords). 'starling status' says which one it is.
+    not to 0, false or no) by \(Silence.inWords). 'starling status' says which one it is. With --json \
+    or --events, a result with "ending": null says that no one was asked.
     """,
     """
     Without --timeout, it leaves after five minutes in which no key was pressed; where the \
