@@ -46,6 +46,9 @@ public protocol AnsweredBlock: BuiltBlock {}
 extension AnsweredBlock {
   /// Saves the answer in a variable other than the block's id.
   public func saving(as variable: String) -> Self { with(.saveAs, .string(variable)) }
+
+  /// Adds a button to continue without an answer.
+  public func skip(_ button: Pick) -> Self { with(.skip, button.json) }
 }
 
 extension ScriptBuilder {

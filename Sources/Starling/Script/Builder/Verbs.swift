@@ -51,9 +51,6 @@ public struct Decide: SpeakingBlock, AnsweredBlock {
     if let text { block.says([text]) }
     block.members += [(.left, left.json), (.right, right.json)]
   }
-
-  /// Adds a button to continue without an answer.
-  public func skip(_ button: Pick) -> Decide { with(.skip, button.json) }
 }
 
 /// A block with a list of buttons, of which the person chooses one or several.
@@ -87,9 +84,6 @@ public struct Choose: SpeakingBlock, AnsweredBlock {
 
   /// Sets the title of the button that sends the answer, where several can be chosen.
   public func buttonTitle(_ title: String) -> Choose { with(.buttonTitle, .string(title)) }
-
-  /// Adds a button to continue without an answer.
-  public func skip(_ button: Pick) -> Choose { with(.skip, button.json) }
 }
 
 /// A block that asks for a text.
@@ -127,8 +121,6 @@ public struct Ask: SpeakingBlock, AnsweredBlock {
   public func outcome(_ outcome: Outcome) -> Ask { with(.outcome, .string(outcome.rawValue)) }
   /// Sets the action that an answer that is not empty triggers in the host.
   public func action(_ name: String) -> Ask { with(.action, .string(name)) }
-  /// Adds a button to continue without an answer.
-  public func skip(_ button: Pick) -> Ask { with(.skip, button.json) }
 }
 
 /// A block that asks for stars.
@@ -169,9 +161,6 @@ public struct Rate: SpeakingBlock, AnsweredBlock {
 
   /// Sets the action that the final stars trigger in the host.
   public func action(_ name: String) -> Rate { with(.action, .string(name)) }
-
-  /// Adds a button to continue without stars.
-  public func skip(_ button: Pick) -> Rate { with(.skip, button.json) }
 }
 
 /// A block that shows nothing and immediately follows its branches.
