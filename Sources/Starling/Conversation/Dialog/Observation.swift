@@ -29,38 +29,6 @@ package enum Exit: Hashable, Sendable {
   }
 }
 
-/// A value for each exit of a script.
-struct ExitValues<Value> {
-  private var branches: Column<Branch, Value>
-  private var blocks: Column<Block, Value>
-  private var buttons: Column<Button, Value>
-
-  package init(repeating value: Value, for tables: ScriptTables) {
-    branches = Column(repeating: value, for: tables.branches)
-    blocks = Column(repeating: value, for: tables.blocks)
-    buttons = Column(repeating: value, for: tables.buttons)
-  }
-
-  subscript(exit: Exit) -> Value {
-    get {
-      switch exit {
-      case .branch(let branch): branches[branch]
-      case .next(.block(let block)): blocks[block]
-      case .next(.button(let button)): buttons[button]
-      }
-    }
-    set {
-      switch exit {
-      case .branch(let branch): branches[branch] = newValue
-      case .next(.block(let block)): blocks[block] = newValue
-      case .next(.button(let button)): buttons[button] = newValue
-      }
-    }
-  }
-}
-
-extension ExitValues: Sendable where Value: Sendable {}
-
 /// A link that is about to be followed.
 struct PendingLink {
   var link: Link
@@ -85,7 +53,7 @@ extension Dialog {
 
   /// Takes an event and makes observations only.
   package mutating func observe(_ event: Event, _ observations: inout [Observation]) {
-    var sink = Observations(observations: observations)
+    var sink = GuessedStep(observations)
     observations = []
     take(event, answering: nil, &sink)
     observations = sink.observations
@@ -126,36 +94,33 @@ struct ObservedEffects: EffectSink {
   mutating func note(_ observation: Observation) { observations.append(observation) }
 }
 
-/// A sink that collects observations only.
-struct Observations: EffectSink {
-  static var notesOffers: Bool { true }
-  let handlers = Handlers()
-  var observations: [Observation]
-
-  init(observations: [Observation]) { self.observations = observations }
-
-  @inline(__always)
-  mutating func add(_: @autoclosure () -> Effect) {}
-  @inline(__always)
-  mutating func note(_ observation: Observation) { observations.append(observation) }
-}
-
 /// Flags for the blocks, buttons and exits that were taken: fast enough for millions of steps.
 package struct Marks: EffectSink {
   let handlers = Handlers()
   private var blocks: Column<Block, Bool>
   private var buttons: Column<Button, Bool>
-  private var exits: ExitValues<Bool>
+  private var branches: Column<Branch, Bool>
+  /// The links behind blocks and buttons that have no branches, or none that held.
+  private var nextOfBlocks: Column<Block, Bool>
+  private var nextOfButtons: Column<Button, Bool>
 
   package init(_ script: Script) {
     blocks = Column(repeating: false, for: script.tables.blocks)
     buttons = Column(repeating: false, for: script.tables.buttons)
-    exits = ExitValues(repeating: false, for: script.tables)
+    branches = Column(repeating: false, for: script.tables.branches)
+    nextOfBlocks = blocks
+    nextOfButtons = buttons
   }
 
   package func hasArrived(at block: BlockNumber) -> Bool { blocks[block] }
   package func hasTapped(_ button: ButtonNumber) -> Bool { buttons[button] }
-  package func hasLeft(by exit: Exit) -> Bool { exits[exit] }
+  package func hasLeft(by exit: Exit) -> Bool {
+    switch exit {
+    case .branch(let branch): branches[branch]
+    case .next(.block(let block)): nextOfBlocks[block]
+    case .next(.button(let button)): nextOfButtons[button]
+    }
+  }
 
   @inline(__always)
   mutating func add(_: @autoclosure () -> Effect) {}
@@ -165,7 +130,9 @@ package struct Marks: EffectSink {
     switch observation {
     case .arrived(let block): blocks[block] = true
     case .tapped(let button): buttons[button] = true
-    case .left(let exit, _): exits[exit] = true
+    case .left(.branch(let branch), _): branches[branch] = true
+    case .left(.next(.block(let block)), _): nextOfBlocks[block] = true
+    case .left(.next(.button(let button)), _): nextOfButtons[button] = true
     case .tried, .submitted, .rejected: break
     }
   }
