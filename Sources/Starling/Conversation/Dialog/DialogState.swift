@@ -84,33 +84,20 @@ package struct Stretch: Equatable, Sendable {
 }
 
 package struct BlockSet: Equatable, Sendable {
-  private var words: [UInt64]
+  private var bits: Bits
 
-  init(count: Int) { words = Array(repeating: 0, count: (count + 63) / 64) }
+  init(count: Int) { bits = Bits(count: count) }
 
-  package func contains(_ block: BlockNumber) -> Bool {
-    words[block.index / 64] & 1 << UInt64(block.index % 64) != 0
-  }
+  package func contains(_ block: BlockNumber) -> Bool { bits.contains(block.index) }
 
   /// Adds a block; returns false if it is there already.
   @discardableResult
-  package mutating func insert(_ block: BlockNumber) -> Bool {
-    guard !contains(block) else { return false }
-    words[block.index / 64] |= 1 << UInt64(block.index % 64)
-    return true
-  }
+  package mutating func insert(_ block: BlockNumber) -> Bool { bits.insert(block.index) }
 
   /// All of them, in order.
-  package var blocks: [BlockNumber] {
-    words.indices.flatMap { index in
-      words[index] == 0
-        ? [] : (0..<64).filter { words[index] & 1 << $0 != 0 }.map { BlockNumber(64 * index + $0) }
-    }
-  }
+  package var blocks: [BlockNumber] { bits.members.map { BlockNumber($0) } }
 
-  mutating func remove(_ block: BlockNumber) {
-    words[block.index / 64] &= ~(1 << UInt64(block.index % 64))
-  }
+  mutating func remove(_ block: BlockNumber) { bits.remove(block.index) }
 }
 
 /// The values of all variables, in chunks. A copy that changes one value shares the other chunks,
