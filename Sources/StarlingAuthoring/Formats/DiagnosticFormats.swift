@@ -48,14 +48,8 @@ package struct DiagnosticDocument {
       "line": .integer(start.line), "column": .integer(start.column),
       "endLine": .integer(end.line), "endColumn": .integer(end.column),
       "suggestion": .orNull(diagnostic.suggestion),
-      "notes": .array(diagnostic.notes.map { .string(text(of: $0, index)) }),
+      "notes": .array(diagnostic.notes.map { .string(index.text(of: $0)) }),
     ]
-  }
-
-  private func text(of note: Diagnostic.Note, _ index: LineIndex) -> String {
-    guard let place = note.place else { return note.text }
-    let position = index.position(of: place.start)
-    return "\(note.text) (\(position.line):\(position.column))"
   }
 
   /// One line per finding, as an annotation for GitHub.
@@ -65,7 +59,7 @@ package struct DiagnosticDocument {
       return diagnostics.map { diagnostic in
         let start = index.position(of: diagnostic.place.start)
         let end = index.position(of: diagnostic.place.end)
-        let notes = diagnostic.notes.map { text(of: $0, index) }
+        let notes = diagnostic.notes.map(index.text)
         let command = diagnostic.severity.githubCommand
         return "::\(command) file=\(GitHubText.property(source.name)),line=\(start.line),"
           + "col=\(start.column),endLine=\(end.line),endColumn=\(end.column),"

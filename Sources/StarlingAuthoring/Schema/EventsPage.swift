@@ -180,5 +180,6 @@ extension ReplyReader.Command {
 }
 
 extension String {
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+  /// The text with a capital first letter.
+  package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -200,10 +200,6 @@ extension FormatPage {
   }
 }
 
-extension String {
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-}
-
 extension OptionSpec {
   /// The option with its value.
   var usage: String { written + (placeholder.map { " " + $0 } ?? "") }

@@ -7,7 +7,7 @@ extension FormatPage {
     [
       Section(
         "All of them",
-        .rows(ExitCode.allCases.map { (String($0.rawValue), $0.meaning.capitalized + ".") })),
+        .rows(ExitCode.allCases.map { (String($0.rawValue), $0.meaning.capitalizedFirst + ".") })),
       Section(
         "A script that is broken",
         .text(
@@ -26,9 +26,4 @@ extension FormatPage {
           status' answer a question by 0 and 1: put them behind 'if'.
           """)),
     ])
-}
-
-extension String {
-  /// The text with a capital first letter.
-  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -50,7 +50,7 @@ public struct DiagnosticText {
     for note in diagnostic.notes {
       text.append(" ", count: margin)
       text.append("| note: ")
-      text.append(self.text(of: note))
+      text.append(index.text(of: note))
       text.endLine()
     }
   }
@@ -88,15 +88,18 @@ public struct DiagnosticText {
     return margin
   }
 
-  private func text(of note: Diagnostic.Note) -> String {
-    guard let place = note.place else { return note.text }
-    let position = index.position(of: place.start)
-    return "\(note.text) (\(position.line):\(position.column))"
-  }
-
   /// The counts, such as "1 error, 2 warnings"; nil if there are no diagnostics.
   public static func summary(of diagnostics: [Diagnostic]) -> String? {
     Diagnostic.Severity.summary(of: diagnostics.counts)
+  }
+}
+
+extension LineIndex {
+  /// What a note says, with its place.
+  package func text(of note: Diagnostic.Note) -> String {
+    guard let place = note.place else { return note.text }
+    let position = position(of: place.start)
+    return "\(note.text) (\(position.line):\(position.column))"
   }
 }
 
