@@ -55,11 +55,11 @@ import Testing
 
   @Test(
     arguments: [
-      ("abc", "abc", nil), ("abc", "axc", TextChange(1..<2, "x")),
-      ("aa", "aaa", TextChange(2..<2, "a")), ("ä", "ö", TextChange(0..<2, "ö")),
-    ] as [(String, String, TextChange?)])
-  func `the smallest change cuts no letter`(_ old: String, _ new: String, _ change: TextChange?) {
-    #expect(TextChange(from: Array(old.utf8), to: Array(new.utf8)) == change)
+      ("abc", "abc", nil), ("abc", "axc", Edit(1..<2, "x")),
+      ("aa", "aaa", Edit(2..<2, "a")), ("ä", "ö", Edit(0..<2, "ö")),
+    ] as [(String, String, Edit?)])
+  func `the smallest change cuts no letter`(_ old: String, _ new: String, _ change: Edit?) {
+    #expect(Edit(from: Array(old.utf8), to: Array(new.utf8)) == change)
   }
 
   @Test(arguments: [

@@ -15,7 +15,7 @@ import Testing
       let standing = document.text.text(place)
       let offered = ScriptCompletion.items(in: document, at: place.lowerBound + 1)
       #expect(
-        offered.contains { $0.change == TextChange(place, standing) },
+        offered.contains { $0.change == Edit(place, standing) },
         "\(role) \(standing) at \(place.lowerBound)")
     }
   }

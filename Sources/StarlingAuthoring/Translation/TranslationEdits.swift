@@ -47,7 +47,7 @@ package struct TranslationEdits {
   }
 
   private mutating func exchange(_ node: Int, _ text: String) {
-    edits.append(Edit(range: document[node].place.range, text: text))
+    edits.append(Edit(document[node].place.range, text))
   }
 
   /// The table of a language, whatever the case of its tag.
@@ -79,8 +79,8 @@ package struct TranslationEdits {
       let node = document.nodes.indices.first(where: { Int(document[$0].start) == key.lowerBound })
     else { return [] }
     return [
-      Edit(range: key, text: JSONEscape.quoted(name)),
-      Edit(range: document[node + 1].place.range, text: value),
+      Edit(key, JSONEscape.quoted(name)),
+      Edit(document[node + 1].place.range, value),
     ]
   }
 }
@@ -96,7 +96,7 @@ extension JSONDocument {
     guard let last else {
       let inside = Int(self[object].start) + 1
       let line = JSONText.object(members).spacedLine
-      return Edit(range: inside..<inside, text: String(line.dropFirst().dropLast()))
+      return Edit(inside..<inside, String(line.dropFirst().dropLast()))
     }
     let space = space(before: last.key)
     let margin = space.contains(where: \.isNewline) ? space.split(whereSeparator: \.isNewline) : []
@@ -107,6 +107,6 @@ extension JSONDocument {
     }
     let end = Int(self[last.value].end)
     let text = parts.map { "," + (space.isEmpty ? " " : space) + $0 }.joined()
-    return Edit(range: end..<end, text: text)
+    return Edit(end..<end, text)
   }
 }

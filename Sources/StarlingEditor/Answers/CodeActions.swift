@@ -78,7 +78,7 @@ package struct CodeActions {
       quick.fixes(of: finding).filter { seen.insert($0.title).inserted }.map { fix in
         CodeAction(
           title: fix.title, kind: .quickFix,
-          changes: [(document, fix.edits.map { TextChange($0.range, $0.text) })],
+          changes: [(document, fix.edits)],
           mended: EditorFinding(finding))
       }
     }
@@ -92,7 +92,7 @@ package struct CodeActions {
   private func fixAll(in document: EditedDocument, _ check: DocumentCheck) -> CodeAction? {
     let repair = Repair(check)
     guard repair.count > 0,
-      let change = TextChange(from: document.text.bytes, to: repair.bytes)
+      let change = Edit(from: document.text.bytes, to: repair.bytes)
     else { return nil }
     return CodeAction(
       title: "Mend \(count(repair.count, "mistake")) in this file", kind: .fixAll,
@@ -107,7 +107,7 @@ package struct CodeActions {
       found.suggestion.map { near in
         CodeAction(
           title: "Write \(quoted(near))", kind: .quickFix,
-          changes: [(document, [TextChange(found.range, near)])], mended: found)
+          changes: [(document, [Edit(found.range, near)])], mended: found)
       }
     }
   }
@@ -138,7 +138,7 @@ package struct CodeActions {
       let title = missing.count == 1 ? "the missing text" : "the \(missing.count) missing texts"
       return CodeAction(
         title: "Write \(title) to translate into \(quoted(locale.tag))", kind: .quickFix,
-        changes: [(document, [TextChange(edit.range, edit.text)])])
+        changes: [(document, [edit])])
     }
   }
 
@@ -157,7 +157,7 @@ package struct CodeActions {
         orphan.entry.keyPlace.range, in: script.document, to: orphan.text, moved)
       return CodeAction(
         title: "Move the translation to \(quoted(orphan.text))", kind: .quickFix,
-        changes: [(document, changes.map { TextChange($0.range, $0.text) })])
+        changes: [(document, changes)])
     }
   }
 
@@ -251,7 +251,7 @@ package struct CodeActions {
     let isOpen = bytes.last.map { $0 != 0x0A && $0 != 0x0D } ?? false
     let lines = (isOpen ? ["", ""] : [""]) + named.written + [""]
     let end = bytes.count..<bytes.count
-    action.changes = [(document, [TextChange(end, lines.joined(separator: lineEnd))])]
+    action.changes = [(document, [Edit(end, lines.joined(separator: lineEnd))])]
     return nil
   }
 
@@ -279,7 +279,7 @@ package struct CodeActions {
     let source = document.text.source(named: "")
     var update = TranscriptUpdate(transcript.transcript, in: source)
     update.replace(index, with: lines)
-    guard let change = TextChange(from: document.text.bytes, to: Array(update.text.utf8)) else {
+    guard let change = Edit(from: document.text.bytes, to: Array(update.text.utf8)) else {
       return []
     }
     return [

@@ -1,4 +1,4 @@
-import Starling
+package import Starling
 
 /// What can be written at a place.
 package struct CompletionItem: Hashable, Sendable {
@@ -17,7 +17,7 @@ package struct CompletionItem: Hashable, Sendable {
   package var kind: Kind
   var detail = ""
   /// What is written, and where.
-  package var change: TextChange
+  package var change: Edit
   /// The same with places to fill in, as `${1:word}`; nil if there are none.
   package var snippet: String?
 }
@@ -95,7 +95,7 @@ package struct ScriptCompletion {
     return names.variables.map { name in
       CompletionItem(
         label: name, kind: .variable,
-        change: TextChange(begun, isClosed ? name : name + "}}"))
+        change: Edit(begun, isClosed ? name : name + "}}"))
     }
   }
 
@@ -156,7 +156,7 @@ package struct ScriptCompletion {
       values = scan.blockID.map { names.values(ofBlock: $0) } ?? []
     }
     return values.filter { !scan.isString || $0.isText }.map { one in
-      CompletionItem(label: one.text, kind: .word, change: TextChange(scan.token, one.json))
+      CompletionItem(label: one.text, kind: .word, change: Edit(scan.token, one.json))
     }
   }
 
@@ -165,17 +165,17 @@ package struct ScriptCompletion {
   ) -> CompletionItem {
     CompletionItem(
       label: word, kind: kind, detail: detail,
-      change: TextChange(scan.token, JSONEscape.quoted(word)))
+      change: Edit(scan.token, JSONEscape.quoted(word)))
   }
 
   private func value(_ word: String, _ detail: String) -> CompletionItem {
-    CompletionItem(label: word, kind: .word, detail: detail, change: TextChange(scan.token, word))
+    CompletionItem(label: word, kind: .word, detail: detail, change: Edit(scan.token, word))
   }
 
   private func opening(_ bracket: String, _ closing: String) -> [CompletionItem] {
     [
       CompletionItem(
-        label: bracket + closing, kind: .snippet, change: TextChange(scan.token, bracket + closing),
+        label: bracket + closing, kind: .snippet, change: Edit(scan.token, bracket + closing),
         snippet: "\(bracket) $0 \(closing)")
     ]
   }
@@ -186,7 +186,7 @@ package struct ScriptCompletion {
       let snippet = kind.traits.snippet
       return CompletionItem(
         label: kind.rawValue, kind: .snippet, detail: Self.meaning(of: kind),
-        change: TextChange(scan.token, Snippet.plain(snippet)), snippet: snippet)
+        change: Edit(scan.token, Snippet.plain(snippet)), snippet: snippet)
     }
   }
 
@@ -243,10 +243,10 @@ package struct ScriptCompletion {
     let quoted = JSONEscape.quoted(name)
     guard !scan.hasColon else {
       return CompletionItem(
-        label: name, kind: .key, detail: summary, change: TextChange(scan.token, quoted))
+        label: name, kind: .key, detail: summary, change: Edit(scan.token, quoted))
     }
     return CompletionItem(
-      label: name, kind: .key, detail: summary, change: TextChange(scan.token, quoted + ": "),
+      label: name, kind: .key, detail: summary, change: Edit(scan.token, quoted + ": "),
       snippet: "\(Snippet.escaped(quoted)): \(Snippet.value(of: shape))")
   }
 }

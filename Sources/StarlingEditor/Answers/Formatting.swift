@@ -1,4 +1,4 @@
-import Starling
+package import Starling
 import StarlingTesting
 
 /// Lays out a document: JSON as `starling new` writes it, a transcript as it is recorded. What it
@@ -6,7 +6,7 @@ import StarlingTesting
 package enum Formatting {
   private static let width = 88
 
-  package static func changes(in document: EditedDocument) -> [TextChange] {
+  package static func changes(in document: EditedDocument) -> [Edit] {
     switch document.content {
     case .script(let script): script.check == nil ? [] : changes(in: script.source)
     case .transcript(let transcript): changes(in: transcript)
@@ -16,11 +16,11 @@ package enum Formatting {
   // MARK: JSON
 
   /// The changes of the white space, beside which both texts are the same.
-  private static func changes(in source: SourceText) -> [TextChange] {
+  private static func changes(in source: SourceText) -> [Edit] {
     guard let json = JSONReader.readStrictly(source) else { return [] }
     let old = source.bytes
     let new = Array((json.asWritten(JSONDocument.root).laidOut(width: width) + "\n").utf8)
-    var changes: [TextChange] = []
+    var changes: [Edit] = []
     var place = (old: source.start, new: 0)
     var isInString = false
     while true {
@@ -30,7 +30,7 @@ package enum Formatting {
       let space = String(decoding: new[start.new..<place.new], as: UTF8.self)
       let wanted = space.first == "\n" ? source.lineEnd + space.dropFirst() : space
       let range = start.old..<place.old
-      if !old[range].elementsEqual(wanted.utf8) { changes.append(TextChange(range, wanted)) }
+      if !old[range].elementsEqual(wanted.utf8) { changes.append(Edit(range, wanted)) }
       guard place.old < old.count else { return changes }
       if old[place.old] == UInt8(ascii: "\"") { isInString.toggle() }
       let length = old[place.old] == UInt8(ascii: "\\") ? 2 : 1
@@ -42,7 +42,7 @@ package enum Formatting {
   // MARK: Transcripts
 
   /// The changes of the head, of cases and of promises, with one empty line between them.
-  private static func changes(in transcript: EditedTranscript) -> [TextChange] {
+  private static func changes(in transcript: EditedTranscript) -> [Edit] {
     guard transcript.problems.isEmpty else { return [] }
     let read = transcript.transcript
     let text = transcript.text
@@ -57,9 +57,9 @@ package enum Formatting {
       let end = isLast ? bytes.count : text.range(ofLine: next).lowerBound
       let lines = tidied(parts[first] ?? [], isLast: isLast)
       let new = lines.map { $0 + text.lineEnd }.joined()
-      return TextChange(from: Array(bytes[start..<end]), to: Array(new.utf8)).map { change in
+      return Edit(from: Array(bytes[start..<end]), to: Array(new.utf8)).map { change in
         let range = change.range
-        return TextChange(start + range.lowerBound..<start + range.upperBound, change.text)
+        return Edit(start + range.lowerBound..<start + range.upperBound, change.text)
       }
     }
   }

@@ -98,7 +98,7 @@ struct QuickFixes {
     }
     return near.map { name in
       let text = isPlaceholder ? "{{\(name)}}" : JSONEscape.quoted(name)
-      return Fix(title: "Write \(text)", edits: [Edit(range: range, text: text)])
+      return Fix(title: "Write \(text)", edits: [Edit(range, text)])
     }
   }
 
@@ -118,7 +118,7 @@ struct QuickFixes {
       let start = Int(json[blocks - 1].start)
       let all = JSONText.object([("variables", .object([(name, value)]))]).spacedLine
       let text = String(all.dropFirst(2).dropLast(2)) + "," + json.space(before: blocks - 1)
-      edit = Edit(range: start..<start, text: text)
+      edit = Edit(start..<start, text)
     }
     return near(finding, known) + [
       Fix(title: "Declare the variable \(quoted(name))", edits: [edit])
@@ -167,7 +167,7 @@ struct QuickFixes {
   /// Removes a member or an element, if that breaks nothing.
   private func removal(of node: Int, _ value: Int) -> [Fix] {
     guard value < json.nodes.count, let range = json.rangeToRemove(node, value) else { return [] }
-    let edit = Edit(range: range, text: "")
+    let edit = Edit(range, "")
     let after = DocumentCheck(script.source.edited(by: [edit]))
     guard !after.diagnostics.hasErrors || check.diagnostics.hasErrors else { return [] }
     let name = json[node].kind == .string ? quoted(json.string(node)) : "this branch"
@@ -186,7 +186,7 @@ struct QuickFixes {
   }
 
   private func replacing(_ node: Int, _ text: String) -> Edit {
-    Edit(range: json[node].place.range, text: text)
+    Edit(json[node].place.range, text)
   }
 
   // MARK: Quotes
@@ -203,7 +203,7 @@ struct QuickFixes {
     guard bytes[finding.place.range.lowerBound] == quote,
       let end = all.dropFirst(2).first(where: { InnerQuotes(bytes[line]).isEnd($0 + 1) })
     else { return [] }
-    let edits = all.dropFirst().prefix { $0 < end }.map { Edit(range: $0..<$0, text: "\\") }
+    let edits = all.dropFirst().prefix { $0 < end }.map { Edit($0..<$0, "\\") }
     return [Fix(title: "Write \\\" inside the text", edits: edits)]
   }
 }

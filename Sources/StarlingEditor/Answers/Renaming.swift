@@ -1,4 +1,4 @@
-import Starling
+package import Starling
 import StarlingTesting
 
 /// Renames a block, a variable or a list in a script, in all transcripts of its folder, and in the
@@ -7,7 +7,7 @@ package struct Renaming {
   /// Why something cannot be renamed, in a sentence.
   package struct Refusal: Error, Hashable { package let reason: String }
 
-  package typealias Changes = [(document: EditedDocument, changes: [TextChange])]
+  package typealias Changes = [(document: EditedDocument, changes: [Edit])]
 
   private let places: Places
 
@@ -103,7 +103,7 @@ package struct Renaming {
       let there =
         document === script ? own : spoken.filter { $0.document === document }.map(\.range)
       let ranges = Set(there).sorted { $0.lowerBound < $1.lowerBound }
-      return ranges.isEmpty ? nil : (document, ranges.map { TextChange($0, new) })
+      return ranges.isEmpty ? nil : (document, ranges.map { Edit($0, new) })
     }
   }
 }

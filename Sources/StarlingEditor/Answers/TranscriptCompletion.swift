@@ -52,7 +52,7 @@ package struct TranscriptCompletion {
   private func whole(
     _ text: String, _ kind: CompletionItem.Kind, _ detail: String
   ) -> CompletionItem {
-    CompletionItem(label: text, kind: kind, detail: detail, change: TextChange(start..<end, text))
+    CompletionItem(label: text, kind: kind, detail: detail, change: Edit(start..<end, text))
   }
 
   private func beginnings(_ forms: [TranscriptForm]) -> [CompletionItem] {
@@ -121,7 +121,7 @@ package struct TranscriptCompletion {
   private func rest(_ name: String, behind word: String) -> CompletionItem {
     let from = start + word.utf8.count
     let text = word.hasSuffix(" ") ? name : " " + name
-    return CompletionItem(label: name, kind: .word, change: TextChange(from..<end, text))
+    return CompletionItem(label: name, kind: .word, change: Edit(from..<end, text))
   }
 
   // MARK: Promises

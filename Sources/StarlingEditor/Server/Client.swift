@@ -65,12 +65,12 @@ struct Client {
     ["uri": .string(document.uri), "range": json(range, in: document.text)]
   }
 
-  func json(_ change: TextChange, in text: DocumentText) -> JSONText {
+  func json(_ change: Edit, in text: DocumentText) -> JSONText {
     ["range": json(change.range, in: text), "newText": .string(change.text)]
   }
 
   /// The edit of several documents, each with its changes.
-  func edit(_ changes: [(document: EditedDocument, changes: [TextChange])]) -> JSONText {
+  func edit(_ changes: [(document: EditedDocument, changes: [Edit])]) -> JSONText {
     let edits = changes.map { document, changes in
       (document, JSONText.array(changes.map { json($0, in: document.text) }))
     }

@@ -115,7 +115,7 @@ extension EditorServer {
 
   private func json(_ item: CompletionItem, _ number: Int, _ text: DocumentText) -> JSONText {
     let snippet = client.takesSnippets ? item.snippet : nil
-    let change = TextChange(item.change.range, snippet ?? item.change.text)
+    let change = Edit(item.change.range, snippet ?? item.change.text)
     // Editors compare what stands there with this.
     let digits = String(number)
     let order = String(repeating: "0", count: max(0, 6 - digits.count)) + digits

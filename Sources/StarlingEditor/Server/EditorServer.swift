@@ -160,7 +160,7 @@ package struct EditorServer {
       let old = document.text
       guard let range = try change.given("range") else {
         document.text = DocumentText(text)
-        let change = TextChange(from: old.bytes, to: document.text.bytes)
+        let change = Edit(from: old.bytes, to: document.text.bytes)
         if let change { type(change, in: document) }
         continue
       }
@@ -168,14 +168,14 @@ package struct EditorServer {
       let end = old.offset(of: try range.position("end"), in: client.unit)
       let place = min(start, end)..<max(start, end)
       document.text.replace(place, with: text)
-      type(TextChange(place, text), in: document)
+      type(Edit(place, text), in: document)
     }
     document.version = try named.given("version").flatMap { try? $0.integer() }.map { Int($0) }
     let now = now
     wants(document) { $0.ask(at: now) }
   }
 
-  private mutating func type(_ change: TextChange, in document: EditedDocument) {
+  private mutating func type(_ change: Edit, in document: EditedDocument) {
     quiets[document.uri]?.type(change.range, change.text.utf8.count, at: now)
   }
 

@@ -131,13 +131,7 @@ extension DocumentText {
   }
 }
 
-/// A change of a text: the bytes of a range become another text.
-package struct TextChange: Hashable, Sendable {
-  package var range: Range<Int>
-  package var text: String
-
-  package init(_ range: Range<Int>, _ text: String) { (self.range, self.text) = (range, text) }
-
+extension Edit {
   /// The smallest change of one range that makes a text another one; nil if they are the same.
   package init?(from old: [UInt8], to new: [UInt8]) {
     guard old != new else { return nil }

@@ -87,17 +87,17 @@ struct CommentScan {
     if let note, !text.isEmpty {
       let end = Int(note.end) - 1
       let inside = JSONEscape.quoted("\n" + text).dropFirst().dropLast()
-      edits.append(Edit(range: end..<end, text: String(inside)))
+      edits.append(Edit(end..<end, String(inside)))
     } else if !text.isEmpty {
       let member = "\"$comment\": " + JSONEscape.quoted(text)
       if let host = gone.firstIndex(where: { $0.fitsMember }) {
         let range = gone.remove(at: host).range
         let last = Int(document[object].next) - 1
         let isLast = document[last].start < range.lowerBound
-        edits.append(Edit(range: range, text: member + (isLast ? "" : ",")))
+        edits.append(Edit(range, member + (isLast ? "" : ",")))
       } else {
         let place = Int(document[object].start) + 1
-        edits.append(Edit(range: place..<place, text: leading(member, in: object)))
+        edits.append(Edit(place..<place, leading(member, in: object)))
       }
     }
     edits += gone.map { removal(of: $0.range) }
@@ -115,14 +115,14 @@ struct CommentScan {
     let word = bytes[..<range.lowerBound].lastIndex { !$0.isBlankInLine }
     let start = word.map { $0 + 1 } ?? 0
     guard word.map({ bytes[$0].endsJSONLine }) ?? true else {
-      return Edit(range: start..<range.upperBound, text: "")
+      return Edit(start..<range.upperBound, "")
     }
     let end = bytes[range.upperBound...].firstIndex { !$0.isBlankInLine } ?? bytes.count
-    guard end < bytes.count else { return Edit(range: start..<end, text: "") }
+    guard end < bytes.count else { return Edit(start..<end, "") }
     // Text after the comment on the same line stays where it is.
-    guard bytes[end].endsJSONLine else { return Edit(range: range, text: "") }
+    guard bytes[end].endsJSONLine else { return Edit(range, "") }
     let isPair = bytes[end...].starts(with: [0x0D, 0x0A])
-    return Edit(range: start..<end + (isPair ? 2 : 1), text: "")
+    return Edit(start..<end + (isPair ? 2 : 1), "")
   }
 }
 

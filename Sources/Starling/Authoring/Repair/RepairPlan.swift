@@ -51,7 +51,7 @@ package struct RepairPlan {
     let range = place.range
     switch repair {
     case .write(let text): replace(place, by: text)
-    case .writeValue(let json): edits.append(Edit(range: range, text: json))
+    case .writeValue(let json): edits.append(Edit(range, json))
     case .addMember(let json): addMember(json, to: place)
     case .word(let word, let list, let words):
       replace(place, by: suggestions.only(word, in: list, of: words))
@@ -66,11 +66,11 @@ package struct RepairPlan {
       keys[place.start] = edit(place, to: text).map { edit in
         KeyEdit(edit, was: text.flatMap { $0.isOriginalText ? key : nil })
       }
-    case .writeKey(let text): keys[place.start] = KeyEdit(Edit(range: range, text: text))
+    case .writeKey(let text): keys[place.start] = KeyEdit(Edit(range, text))
     case .writeMember(let json): writeMember(json, at: place)
     case .writeTest(let key, let value): writeTest(key, value, at: place)
     case .insert(let text):
-      edits.append(Edit(range: range.lowerBound..<range.lowerBound, text: text))
+      edits.append(Edit(range.lowerBound..<range.lowerBound, text))
     case .removeMember: removeMember(at: place)
     case .add(let name, let amount): add(amount, to: name, insteadOf: place)
     case .removeComma: removeComma(before: range.lowerBound)
@@ -146,7 +146,7 @@ package struct RepairPlan {
     guard let name, let first = source.bytes[range].first, "\"'".utf8.contains(first) else {
       return nil
     }
-    return Edit(range: range, text: JSONEscape.quoted(name))
+    return Edit(range, JSONEscape.quoted(name))
   }
 
   /// Fixes keys, except where an object would then have a key twice, or a value that the key cannot
@@ -180,8 +180,8 @@ package struct RepairPlan {
     let between = part(key.edit.range.upperBound..<range.lowerBound)
     let moved = between + (text == value ? "{ \"text\": " : "") + part(range) + member
     return Edit(
-      range: key.edit.range.lowerBound..<range.upperBound,
-      text: key.edit.text + moved + (text == value ? " }" : ""))
+      key.edit.range.lowerBound..<range.upperBound,
+      key.edit.text + moved + (text == value ? " }" : ""))
   }
 
   private func part(_ range: Range<Int>) -> String {
@@ -192,7 +192,7 @@ package struct RepairPlan {
 
   private mutating func requote(_ quote: Place) {
     guard let node = node(at: quote).map({ document[$0] }) else { return }
-    edits.append(Edit(range: node.place.range, text: JSONEscape.requoted(part(node.content))))
+    edits.append(Edit(node.place.range, JSONEscape.requoted(part(node.content))))
   }
 
   /// Adds a member behind the last one of the object under a key, with the same space before it.
@@ -202,13 +202,13 @@ package struct RepairPlan {
     else { return }
     let space = document.space(before: last)
     let end = Int(document[last + 1].end)
-    edits.append(Edit(range: end..<end, text: "," + (space.isEmpty ? " " : space) + json))
+    edits.append(Edit(end..<end, "," + (space.isEmpty ? " " : space) + json))
   }
 
   private mutating func writeMember(_ json: String, at place: Place) {
     guard let key = node(at: place) else { return }
     let range = Int(place.start)..<Int(document[key + 1].end)
-    edits.append(Edit(range: range, text: json))
+    edits.append(Edit(range, json))
   }
 
   private mutating func writeTest(_ key: String, _ json: String?, at place: Place) {
@@ -220,7 +220,7 @@ package struct RepairPlan {
     else { return }
     let meant = [(value - 1, JSONEscape.quoted(key))] + (json.map { [(value, $0)] } ?? [])
     edits += meant.map { node, text in
-      Edit(range: document[node].place.range, text: text)
+      Edit(document[node].place.range, text)
     }
   }
 
@@ -228,7 +228,7 @@ package struct RepairPlan {
     let comma = source.bytes[..<bracket].lastIndex { !$0.isJSONSpace }
     // If a comment is in between, the next pass finds the comma.
     guard let comma, source.bytes[comma] == UInt8(ascii: ",") else { return }
-    edits.append(Edit(range: comma..<comma + 1, text: ""))
+    edits.append(Edit(comma..<comma + 1, ""))
   }
 
   /// Removes a member with its comma.
@@ -236,7 +236,7 @@ package struct RepairPlan {
     guard let key = node(at: place),
       let range = document.rangeToRemove(key, key + 1)
     else { return }
-    edits.append(Edit(range: range, text: ""))
+    edits.append(Edit(range, ""))
   }
 
   /// Writes `add` in place of a value in `set`, unless the same object adds something already.
@@ -254,13 +254,13 @@ package struct RepairPlan {
     let range = Int(document[set].start)..<Int(document[set + 1].end)
     let addition = "\"add\": { \(JSONEscape.quoted(name)): \(amount) }"
     guard document.hasMember(in: set + 1, besides: value - 1) else {
-      return edits.append(Edit(range: range, text: addition))
+      return edits.append(Edit(range, addition))
     }
     guard let gone = document.rangeToRemove(value - 1, value) else { return }
     let rest =
       source.bytes[range.lowerBound..<gone.lowerBound]
       + source.bytes[gone.upperBound..<range.upperBound]
-    edits.append(Edit(range: range, text: String(decoding: rest, as: UTF8.self) + ", " + addition))
+    edits.append(Edit(range, String(decoding: rest, as: UTF8.self) + ", " + addition))
   }
 
   /// Moves a member behind the blocks, which stand before it; returns whether that is possible.
@@ -280,8 +280,8 @@ package struct RepairPlan {
     }
     let text = (lines.prefix(1) + inner).joined(separator: "\n")
     let end = Int(document[last + 1].end)
-    edits.append(Edit(range: end..<end, text: "," + (space.isEmpty ? " " : space) + text))
-    edits.append(Edit(range: comma..<member.upperBound, text: ""))
+    edits.append(Edit(end..<end, "," + (space.isEmpty ? " " : space) + text))
+    edits.append(Edit(comma..<member.upperBound, ""))
     return true
   }
 }

@@ -13,7 +13,7 @@ enum SpacedPlaceholders {
         let end = pair(of: "}", in: next..<min(next + longest, range.upperBound), of: source),
         let name = Placeholders.spaced(String(decoding: source.bytes[next..<end], as: UTF8.self))
       else { continue }
-      edits.append(Edit(range: next..<end, text: name))
+      edits.append(Edit(next..<end, name))
       next = end + 2
     }
     return edits

@@ -64,11 +64,11 @@ package struct JSONOriginal: Sendable {
 }
 
 /// A range of bytes, and the text that replaces it.
-package struct Edit {
+package struct Edit: Hashable, Sendable {
   package var range: Range<Int>
   package var text: String
 
-  package init(range: Range<Int>, text: String) { (self.range, self.text) = (range, text) }
+  package init(_ range: Range<Int>, _ text: String) { (self.range, self.text) = (range, text) }
 }
 
 extension JSONDocument {

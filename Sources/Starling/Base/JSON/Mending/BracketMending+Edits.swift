@@ -22,7 +22,7 @@ extension BracketMending {
     mends.append(
       JSONMend(
         place: Place(shown, shown), finding: notClosed(last, before: next),
-        edits: [Edit(range: place..<place, text: text)]))
+        edits: [Edit(place..<place, text)]))
   }
 
   /// Closes what is open at the end of the file, which is one mistake, with a comma there.
@@ -39,7 +39,7 @@ extension BracketMending {
     else { return }
     let brackets = edits.map { String($0.text.suffix(1)) }
     for token in lines.tokens.reversed().prefix(while: { $0.kind == UInt8(ascii: ",") }) {
-      edits.append(Edit(range: token.range, text: ""))
+      edits.append(Edit(token.range, ""))
     }
     let finding =
       brackets.count == 1 ? first.finding : .endsInside(container, missing: brackets)
@@ -107,8 +107,8 @@ extension BracketMending {
     let place = isSpaced ? end + 1 : end
     let edit =
       isValue && isNextLine
-      ? Edit(range: place..<place, text: isSpaced ? bracket : " " + bracket)
-      : Edit(range: start..<start, text: isObject ? bracket + " " : bracket)
+      ? Edit(place..<place, isSpaced ? bracket : " " + bracket)
+      : Edit(start..<start, isObject ? bracket + " " : bracket)
     mends.append(JSONMend(place: Place(end, end), finding: .notOpened(bracket), edits: [edit]))
     let key = token > 1 && lines.kind(token - 1) == UInt8(ascii: ":") ? token - 2 : nil
     open.append(
@@ -164,7 +164,7 @@ extension BracketMending {
       && lines.kind(token + 1) == UInt8(ascii: ",")
     let end = hasOwnComma ? lines.tokens[token + 1].end : bracket.end
     let finding = Finding.strayBracket(lines.written(token))
-    let edit = Edit(range: bracket.start..<end, text: "")
+    let edit = Edit(bracket.start..<end, "")
     mends.append(JSONMend(place: Place(bracket.range), finding: finding, edits: [edit]))
   }
 
@@ -176,7 +176,7 @@ extension BracketMending {
     mends.append(
       JSONMend(
         place: Place(lines.tokens[token].range), finding: .textAfterEnd,
-        edits: [Edit(range: rest, text: "")], whole: Place(rest), isSure: false))
+        edits: [Edit(rest, "")], whole: Place(rest), isSure: false))
   }
 }
 

@@ -263,7 +263,7 @@ struct BracketMending {
     let bracket = lines.tokens[token]
     let finding = Finding.wrongBracket(
       found: lines.written(token), expected: Self.text(last.closing))
-    let edit = Edit(range: bracket.range, text: Self.text(last.closing))
+    let edit = Edit(bracket.range, Self.text(last.closing))
     mends.append(JSONMend(place: Place(bracket.range), finding: finding, edits: [edit]))
   }
 

@@ -28,7 +28,7 @@ struct ForeignLines {
     mends.append(
       JSONMend(
         place: Place(first.lowerBound, first.lowerBound + length), finding: finding,
-        edits: gone.map { Edit(range: $0, text: "") }, whole: whole.map { Place($0) },
+        edits: gone.map { Edit($0, "") }, whole: whole.map { Place($0) },
         isSure: whole == nil))
   }
 
@@ -104,7 +104,7 @@ struct ForeignLines {
     mends.append(
       JSONMend(
         place: Place(first, line.endIndex), finding: finding,
-        edits: [Edit(range: words, text: "")], whole: Place(words), isSure: false))
+        edits: [Edit(words, "")], whole: Place(words), isSure: false))
   }
 
   // MARK: Conflicts

@@ -107,7 +107,7 @@ struct QuoteMending {
     guard next.isOpen, next.index - index <= Self.longest else { return nil }
     var end = line.index
     while end > index, bytes[end - 1].endsJSONLine { end -= 1 }
-    let feed = Edit(range: end..<line.index, text: "\\n")
+    let feed = Edit(end..<line.index, "\\n")
     var both = QuotedLine(bytes, index, after: last, with: feed)
     both.scan()
     return both.problems == 0 ? both : nil

@@ -93,21 +93,21 @@ extension QuotedLine {
   ) -> [Edit] {
     let byte = bytes[place]
     if byte & 0xC0 == 0x80 { return [] }
-    let insertion = [Edit(range: place..<place, text: "\"")]
+    let insertion = [Edit(place..<place, "\"")]
     let next = bytes[place...].first { !$0.isBlankInLine }
     if let next, ",:]}".utf8.contains(next) || next.endsJSONLine { return insertion }
     if byte.isBlankInLine { return [] }
     if byte == 0xE2 || byte == 0xC2 {
       let line = QuotedLine(bytes, place, after: [])
       if line.scalar(at: place).isTypographicQuote {
-        return [Edit(range: place..<line.end(ofScalar: place), text: "\"")]
+        return [Edit(place..<line.end(ofScalar: place), "\"")]
       }
     }
     let before = bytes[start..<place].last { !$0.isBlankInLine }
     let isBehindSign = before.map { ",:[{".utf8.contains($0) } ?? true
     let isEnd = place == bytes.count - 1
     return (isBehindSign ? insertion : [])
-      + (isEnd ? [Edit(range: bytes.count..<bytes.count, text: "\"")] : [])
+      + (isEnd ? [Edit(bytes.count..<bytes.count, "\"")] : [])
   }
 
   /// The line with a quote at its end, before a last comma.
@@ -115,7 +115,7 @@ extension QuotedLine {
     var end = index
     while end > start, bytes[end - 1].isJSONSpace { end -= 1 }
     if end > start, bytes[end - 1] == UInt8(ascii: ",") { end -= 1 }
-    var line = QuotedLine(bytes, start, after: before, with: Edit(range: end..<end, text: "\""))
+    var line = QuotedLine(bytes, start, after: before, with: Edit(end..<end, "\""))
     line.scan()
     return line
   }
@@ -149,7 +149,7 @@ extension QuotedLine {
   private mutating func quote(_ range: Range<Int>, isKey: Bool) {
     let word = text(range)
     let place = Place(range)
-    let edit = Edit(range: range, text: JSONEscape.quoted(word))
+    let edit = Edit(range, JSONEscape.quoted(word))
     // Signs alone are no text, but mistyped.
     let isText = word.contains { $0.isLetter || $0.isNumber }
     mends.append(

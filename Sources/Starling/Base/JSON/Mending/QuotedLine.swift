@@ -130,7 +130,7 @@ struct QuotedLine {
       let next = bytes[(index + 1)...].firstIndex(where: { !$0.isBlankInLine }),
       bytes[next] == quote
     else { return false }
-    let between = Edit(range: first.end - 1..<next + 1, text: "")
+    let between = Edit(first.end - 1..<next + 1, "")
     mend(Place(index, index + 1), .plusSign, [between])
     tokens.removeLast()
     scanString(from: next, isInserted: false)
@@ -154,7 +154,7 @@ struct QuotedLine {
     let quotes = inner.filter { begin..<end ~= $0 }
     if let first = quotes.first {
       mend(
-        Place(first, first + 1), .innerQuote, quotes.map { Edit(range: $0..<$0, text: "\\") })
+        Place(first, first + 1), .innerQuote, quotes.map { Edit($0..<$0, "\\") })
     }
     if let last = mends.last, last.whole == nil {
       mends[mends.count - 1].whole = Place(begin, end)
@@ -185,7 +185,7 @@ struct QuotedLine {
       let isQuote =
         opening == "'" ? scalar == "'" : scalar == "\"" || scalar.isTypographicQuote
       if isQuote, isEndOfValue(end) {
-        let edits = [Edit(range: index..<begin, text: "\""), Edit(range: place..<end, text: "\"")]
+        let edits = [Edit(index..<begin, "\""), Edit(place..<end, "\"")]
         let finding = opening == "'" ? .singleQuotes : Finding.typographicQuote(String(opening))
         if hasInner { mend(Place(index, begin), finding, edits, whole: Place(index, end)) }
         add(JSONToken.string, to: end)
@@ -220,7 +220,7 @@ struct QuotedLine {
     guard let sign = scalar.fullWidthSign else { return false }
     let range = index..<end(ofScalar: index)
     mend(
-      Place(range), .fullWidth(scalar, sign), [Edit(range: range, text: String(sign))],
+      Place(range), .fullWidth(scalar, sign), [Edit(range, String(sign))],
       whole: Place(range))
     add(UInt8(ascii: sign), to: range.upperBound)
     return true
@@ -232,7 +232,7 @@ struct QuotedLine {
     if scanOtherQuotes() { return }
     if scalar.isUnseenInJSON {
       let range = index..<end(ofScalar: index)
-      let edit = Edit(range: range, text: "")
+      let edit = Edit(range, "")
       mend(Place(range), .unseenCharacter(scalar), [edit], whole: Place(range))
       index = range.upperBound
       return
