@@ -12,13 +12,6 @@ struct CodingProblem: JSONFailure, CustomStringConvertible {
   }
 }
 
-extension CodingPart {
-  /// A count that may be missing.
-  func count(_ name: String) throws(CodingProblem) -> Int? {
-    try given(name)?.integer(in: 0...Int.max)
-  }
-}
-
 extension Decoder {
   /// What a body makes of the whole JSON. What is wrong is a decoding error.
   func coded<Value, Failure: Error>(_ read: (String) throws(Failure) -> Value) throws -> Value {

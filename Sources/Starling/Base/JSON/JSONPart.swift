@@ -110,6 +110,11 @@ package struct JSONPart<Failure: JSONFailure> {
   package func integer(in range: ClosedRange<Int>) throws(Failure) -> Int {
     Int(try integer(in: Int64(range.lowerBound)...Int64(range.upperBound)))
   }
+
+  /// A count that may be missing.
+  func count(_ name: String) throws(Failure) -> Int? {
+    try given(name)?.integer(in: 0...Int.max)
+  }
 }
 
 extension JSONPart {

@@ -91,4 +91,22 @@ extension Effect {
     case .finish(let ending): name.result.object(("ending", .string(ending.rawValue)))
     }
   }
+
+  /// Reads the event of the stream with a name; nil if it is no effect.
+  init?<Failure>(_ name: EventLines.Name, _ part: JSONPart<Failure>) throws(Failure) {
+    switch name {
+    case .say: self = .say(try part.member("text").string(), try part.member("style").word())
+    case .prompt: self = .offer(try Prompt(part))
+    case .echo: self = .echo(try part.member("text").string())
+    case .set: self = .set(try part.member("name").string(), try part.member("value").value())
+    case .picked: self = .picked(try part.member("rate").integer(in: Int.min...Int.max))
+    case .rated: self = .rated(try part.member("rate").integer(in: Int.min...Int.max))
+    case .outcome:
+      self = .outcome(try part.member("outcome").word(), try part.member("step").word())
+    case .action: self = .action(try part.member("action").string())
+    case .reject: self = .reject(try part.member("code").word())
+    case .result: self = .finish(try part.member("ending").word())
+    case .willAppear, .didAppear, .help, .willDisappear, .didDisappear: return nil
+    }
+  }
 }
