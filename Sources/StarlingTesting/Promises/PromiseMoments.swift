@@ -129,18 +129,9 @@ struct PromiseMoments {
   private func matches(_ thing: Promise.Thing, _ happening: Happening, asks: Bool) -> Bool {
     switch (thing.kind, happening) {
     case (.asks, _): asks
-    case (.says(let pattern), .effect(.say(let text, _))): pattern.matches(text)
     case (.reaches(let id), .entered(let block)): tables.block(named: id) == block
-    case (.picks(let stars), .effect(.picked(let number))),
-      (.rates(let stars), .effect(.rated(let number))):
-      stars?.contains(.number(Double(number))) != false
-    case (.outcome(let outcome), .effect(.outcome(let actual, _))): outcome == actual
-    case (.action(let name), .effect(.action(let actual))): name == actual
-    case (.sets(let name, let value), .effect(.set(let variable, let actual))):
-      name == variable && value?.contains(actual) != false
-    case (.rejects(let code), .effect(.reject(let actual))): code == actual
-    case (.ends(let ending), .effect(.finish(let actual))): ending == actual
-    case (_, .effect), (_, .entered): false
+    case (_, .effect(let effect)): thing.isMeant(by: effect)
+    case (_, .entered): false
     }
   }
 

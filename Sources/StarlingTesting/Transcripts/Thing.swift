@@ -183,6 +183,22 @@ extension Promise.Thing: CustomStringConvertible {
     }
   }
 
+  /// Whether an effect is this; of what a person does and a block asks, none is.
+  func isMeant(by effect: Effect) -> Bool {
+    switch (kind, effect) {
+    case (.says(let pattern), .say(let text, _)): pattern.matches(text)
+    case (.picks(let stars), .picked(let number)), (.rates(let stars), .rated(let number)):
+      stars?.contains(.number(Double(number))) != false
+    case (.outcome(let outcome), .outcome(let actual, _)): outcome == actual
+    case (.action(let name), .action(let actual)): name == actual
+    case (.sets(let name, let value), .set(let variable, let actual)):
+      name == variable && value?.contains(actual) != false
+    case (.rejects(let code), .reject(let actual)): code == actual
+    case (.ends(let ending), .finish(let actual)): ending == actual
+    default: false
+    }
+  }
+
   private var said: String {
     if case .says(let pattern) = kind { pattern.written } else { "" }
   }
