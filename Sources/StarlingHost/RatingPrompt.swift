@@ -223,11 +223,11 @@ extension RatingPrompt {
   public func chat(restoring saved: String) throws -> Chat {
     let (script, options) = conversation
     let kept = try Chat.Saved(script, saved, options)
-    let store = try results.map {
-      FileResultStore(
-        $0, app: app, id: kept.isKept ? kept.resultID : try $0.unused(kept.resultID))
-    }
     try results?.adoptCutOff(discarding: kept.isKept ? nil : kept.resultID)
+    let store = try results.map { results in
+      let id = try kept.resultID.map { kept.isKept ? $0 : try results.unused($0) }
+      return FileResultStore(results, app: app, id: id)
+    }
     let chat = chat(of: kept.dialog, store)
     chat.recall(kept)
     say(chat.findings)

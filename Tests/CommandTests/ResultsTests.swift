@@ -73,6 +73,23 @@ struct ResultsTests {
     #expect(run.status == 0)
   }
 
+  @Test func `a conversation that was left and went on counts once, with its last line`() throws {
+    let folder = try TemporaryFolder()
+    let ids = (1...3).map { String(repeating: "\($0)", count: 32) }
+    let left = ids.map { Self.line($0, ending: "left") }
+    // In another order, in another file, and of one that was over before.
+    _ = try folder.write(Self.line(ids[0] + ".3") + left[0], to: "a.jsonl")
+    _ = try folder.write(
+      left[1] + Self.line(ids[0] + ".2", ending: "left") + Self.line(ids[2]), to: "b.jsonl")
+    _ = try folder.write(Self.line(ids[2] + ".2") + left[2], to: "c.jsonl")
+    let run = try results(folder, "a.jsonl", "b.jsonl", "c.jsonl")
+    #expect(run.output.hasPrefix("4 people on 2 Mar 2026\n"), "\(run.output)")
+    #expect(run.output.contains("completed 3, left 1: 1 at stars\n"), "\(run.output)")
+    let json = try results(folder, "a.jsonl", "b.jsonl", "c.jsonl", "--format", "json").output
+    #expect(
+      json == Self.line(ids[0] + ".3") + left[1] + Self.line(ids[2]) + Self.line(ids[2] + ".2"))
+  }
+
   @Test func `lines that cannot be read are named, and the rest goes on`() throws {
     let folder = try TemporaryFolder()
     let bad = (0..<12).map { _ in "{\"starling\":1,\n" }.joined()

@@ -77,6 +77,21 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
   }
 
+  @Test func `A kept conversation that was counted as left counts once when it goes on`() throws {
+    let results = folder.url.appending(path: "r.jsonl").path
+    let arguments = ["run", "Demo/rating.json", "--results", results]
+    try killed(after: ["2\n", "\n"], on: "$DEMO/rating.json --results \(results)")
+    // Another conversation adds what the killed one has left.
+    #expect(try Starling(arguments, input: "5\n2\n").status == 0)
+    #expect(try Starling(["results", results]).output.contains(": 2 people on"))
+    #expect(try Starling(arguments + ["--save", path], input: "Dark mode\n").status == 0)
+    let sum = try Starling(["results", results]).output
+    #expect(sum.contains(": 2 people on") && sum.contains("completed 2\n"), "\(sum)")
+    let lines = try String(contentsOfFile: results, encoding: .utf8).split(separator: "\n")
+    #expect(lines.count == 3 && lines[2].contains("Dark mode"))
+    #expect(lines[2].dropFirst(20).prefix(36) == lines[0].dropFirst(20).prefix(32) + ".2\",")
+  }
+
   @Test(arguments: [["--set", "app=Maps"], ["--start", "stars"], []])
   func `A kept conversation says that it has begun with other options`(options: [String]) throws {
     try killed(after: ["2\n"], on: "$DEMO/rating.json")

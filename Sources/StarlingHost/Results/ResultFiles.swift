@@ -145,11 +145,12 @@ extension ResultFiles {
   /// The size up to which a line is expected.
   private static let mostOfLine: Int64 = 1 << 20
 
-  /// The id of a conversation that continues; nil if its process was killed once the result was
-  /// there. What is answered after that is another result, so that none has the id of another.
-  package func unused(_ id: String?) throws(FileError) -> String? {
-    guard let id, try !contains(id: id) else { return nil }
-    return id
+  /// The id for what is answered from now on in a conversation that continues: that of its next
+  /// part, if its line is among the results already.
+  package func unused(_ id: String) throws(FileError) -> String {
+    var id = ResultID(id)
+    while try contains(id: id.text) { id.part += 1 }
+    return id.text
   }
 
   private func contains(id: String) throws(FileError) -> Bool {

@@ -61,7 +61,8 @@ enum ResultsCommand: Command {
       locale, version, month and app as texts.
       """,
       """
-      A result that appears twice counts once, among the latest million. Those that 'starling \
+      A result that appears twice counts once, among the latest million. Of a conversation that was \
+      left, and went on from its --save, the last line of the files counts. Those that 'starling \
       walk --results' made count with --walked, or where there are no others. --words prints up to \
       1,000 texts, or 4 MiB of them.
       """,

@@ -52,10 +52,11 @@ struct ResultKeeping {
 
   /// Prepares for a chat, which may go on where an earlier process left it.
   func serve(_ chat: Chat, goingOn kept: Chat.Saved?) throws {
-    chat.results = try files.map {
-      FileResultStore($0, app: invocation.appName, id: try $0.unused(kept?.resultID))
-    }
     try prepare(discarding: kept?.resultID)
+    chat.results = try files.map { files in
+      FileResultStore(
+        files, app: invocation.appName, id: try kept?.resultID.map { try files.unused($0) })
+    }
   }
 
   /// Delivers waiting results in a process of its own, so that the person does not have to wait.

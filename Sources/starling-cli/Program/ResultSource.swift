@@ -22,6 +22,8 @@ struct ResultSource {
   private var hasReal = false
   private var hasAny = false
   private var seen = RecentIDs()
+  /// The last part of each conversation that went on after it had been counted as left.
+  private var lastParts: [String: Int] = [:]
   private var unreadable = 0
   private(set) var failure: FileError?
   /// Hears how much was read.
@@ -64,6 +66,7 @@ struct ResultSource {
     for file in named where file != "-" {
       work?.expect(Int(clamping: (try? Files.status(of: file))?.version.size ?? 0), .bytes)
     }
+    for file in named where Files.isFile(file) { try? noteLaterParts(in: file) }
     for file in named {
       do {
         try read(file, body)
@@ -102,6 +105,21 @@ struct ResultSource {
     try Output.note("starling: \(error)")
   }
 
+  private mutating func noteLaterParts(in path: String) throws {
+    var lines = try FileLines(path)
+    while let line = try lines.next() {
+      guard let id = line.bytes.flatMap({ ResultID(ofLaterPart: $0) }) else { continue }
+      lastParts[id.conversation] = max(id.part, lastParts[id.conversation] ?? 0)
+    }
+  }
+
+  /// Whether a conversation was left there, and went on in another line.
+  private func goesOn(_ result: ResultLine) -> Bool {
+    guard result.ending == .left, !lastParts.isEmpty else { return false }
+    let id = ResultID(result.id)
+    return id.part < lastParts[id.conversation] ?? 0
+  }
+
   private mutating func read(
     _ path: String, _ body: (ResultLine, [UInt8]) throws -> Void
   ) throws {
@@ -123,7 +141,9 @@ struct ResultSource {
         try refuse(path, number, "\(error)")
         continue
       }
-      guard result.at >= since ?? result.at, seen.insert(result.id) else { continue }
+      guard result.at >= since ?? result.at, !goesOn(result), seen.insert(result.id) else {
+        continue
+      }
       guard !result.walked || countsWalked else {
         try keep(walked: bytes)
         continue

@@ -106,7 +106,11 @@ import Testing
     try keeper.keep(line(1), isOver: false)
     #expect(try files().unused(keeper.id) == keeper.id)
     try keeper.keep(line(1), isOver: true)
-    #expect(try files().unused(keeper.id) == nil && files().unused(nil) == nil)
+    let second = FileResultStore(files(), app: "app", id: try files().unused(keeper.id))
+    #expect(second.id == keeper.id + ".2")
+    try second.keep(line(2), isOver: true)
+    #expect(try files().unused(keeper.id) == keeper.id + ".3")
+    #expect(try files().unused(second.id) == keeper.id + ".3")
   }
 
   @Test

@@ -9,7 +9,8 @@ extension ResultLine {
     .init(version: 1, "The version of the format."),
     .init(
       .id, { $0.id }, { $0.id = $1 },
-      "Random for each conversation; if a line arrives twice, the id is the same."),
+      "Random for each conversation; if a line arrives twice, the id is the same. A conversation "
+        + "that goes on after its line was there adds one with all of it, and .2 behind the id."),
     .init(
       .at, { $0.at }, { $0.at = $1 }, "When the conversation ended, in UTC.", isRequired: true),
     .init(
