@@ -108,6 +108,8 @@ final class EditedLine {
     if stream.width(environment) == editor.width { editor.forgetScreen() }
     let question = editor.sight?.question ?? ""
     measure()
+    // Some of the question may have scrolled away.
+    if editor.view.cutsRows == false { followsQuestion = false }
     // Where it depends on the terminal how many rows there are above, it may be the question whose
     // rows are erased, so it is written again.
     guard followsQuestion, editor.view.isUncertain else { return try draw() }
@@ -208,10 +210,12 @@ final class EditedLine {
 }
 
 extension Environment {
-  /// Whether the terminal is known to cut its rows where it becomes narrower, rather than to wrap
-  /// them anew.
-  fileprivate var terminalCutsRows: Bool {
-    self["XTERM_VERSION"] != nil || self["TERM"]?.hasPrefix("linux") == true
-      || self["TERM"]?.hasPrefix("screen") == true && self["TMUX"] == nil
+  /// Whether the terminal cuts its rows where it becomes narrower, rather than to wrap them anew; nil
+  /// if that is not known. Of what tmux wraps, some may have scrolled away, so nothing is to be
+  /// written again.
+  fileprivate var terminalCutsRows: Bool? {
+    if self["TMUX"] != nil { return false }
+    let cuts = ["linux", "screen"].contains { self["TERM"]?.hasPrefix($0) == true }
+    return cuts || self["XTERM_VERSION"] != nil ? true : nil
   }
 }

@@ -53,6 +53,36 @@ import Testing
     #expect(try seat.answers() == "{\"wish\":\"\(text)\"")
   }
 
+  @Test func `leaves one question where some of it has scrolled away, and rows are wrapped`() throws
+  {
+    let seat = try seat(Self.field, environment: "TMUX=1")
+    let display = Display(seat.terminal, rows: 4)
+    try display.wait(for: "What?") { $0.line == " ›" }
+    try display.type(String(repeating: "word ", count: 30)) { $0.line.hasSuffix("word") }
+    display.resize(columns: 40)
+    display.settle()
+    #expect(
+      display.screen.allLines.joined(separator: "\n").ranges(of: "What?").count == 1,
+      "\(display.screen.allLines)")
+  }
+
+  @Test func `leaves one list where some of it has scrolled away, and rows are wrapped`() throws {
+    let title = String(repeating: "long ", count: 12)
+    let seat = try seat(
+      """
+      "list": {"type": "choice", "text": "Which of these? \(title)", "next": null,
+        "buttons": ["\(title)1", "\(title)2", "\(title)3"]}
+      """, environment: "TMUX=1")
+    let display = Display(seat.terminal, rows: 7)
+    try display.wait(for: "long 3")
+    display.resize(columns: 40)
+    try display.type("2") { $0.line == " › 2" }
+    try display.type("\r") { $0.text.contains("long 2") && !$0.text.contains("long 3") }
+    #expect(
+      display.screen.allLines.joined(separator: "\n").ranges(of: "Which").count == 1,
+      "\(display.screen.allLines)")
+  }
+
   /// Where it is not known what the terminal does, what stood above may be lost, but nothing is
   /// twice.
   @Test func `leaves nothing stale where a terminal cuts rows unexpectedly`() throws {

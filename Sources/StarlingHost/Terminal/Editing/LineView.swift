@@ -24,8 +24,9 @@ struct LineView: Sendable {
   private var hasRowAbove = false
   /// Whether terminals differ in where the line has begun since the width changed.
   private(set) var isUncertain = false
-  /// Whether the terminal cuts its rows where it becomes narrower.
-  var cutsRows = false
+  /// Whether the terminal cuts its rows where it becomes narrower, or wraps them; nil if that is
+  /// not known.
+  var cutsRows: Bool?
 
   init(marker: String) { self.marker = ScreenRow(painted: marker) }
 
@@ -66,8 +67,8 @@ struct LineView: Sendable {
       hasRowAbove = false
     }
     let wrapped = frame.rowsAbove(wrappedTo: max(1, width))
-    isUncertain = !cutsRows && wrapped != frame.row
-    screen = .unknown(rowsAbove: cutsRows ? frame.row : wrapped)
+    isUncertain = cutsRows == nil && wrapped != frame.row
+    screen = .unknown(rowsAbove: cutsRows == true ? frame.row : wrapped)
   }
 
   mutating func draw(_ editor: LineEditor) -> String { draw(frame(editor)) }
