@@ -65,11 +65,21 @@ struct Fingerprint {
     add(button.style.rawValue)
     if button.isAlone { add("alone") }
     if let when = button.when { add(condition: when) }
-    add(button.request, [.outcome, .action])
-    addChanged(button.request, besides: [.outcome, .action])
+    add(button.request)
     add(button.sets)
     add(tables.ownValue(of: button))
     add(button.link)
+  }
+
+  private mutating func add(_ request: Request) {
+    let first: [Key] = [.outcome, .action]
+    // Most buttons ask for nothing.
+    guard request != Request() else {
+      for _ in first { add("") }
+      return
+    }
+    add(request, first)
+    addChanged(request, besides: first)
   }
 
   private mutating func add(_ assignments: Run<Assignment>) {
