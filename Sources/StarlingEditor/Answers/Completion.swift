@@ -82,12 +82,8 @@ package struct ScriptCompletion {
   }
 
   private func isNamePart(before index: Int) -> Bool {
-    switch text.bytes[index - 1] {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), 0x80...0xFF:
-      true
-    default: false
-    }
+    let byte = text.bytes[index - 1]
+    return byte == UInt8(ascii: "-") || JSONReader.isWord(byte) && byte != UInt8(ascii: "$")
   }
 
   private func placeholders(_ begun: Range<Int>) -> [CompletionItem] {

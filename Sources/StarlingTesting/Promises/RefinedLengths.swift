@@ -29,12 +29,12 @@ package struct RefinedLengths {
   /// The numbers as lines; nil if they are not known.
   package var lines: [String]? {
     guard let everybody = measured(skipping: true) else { return nil }
-    switch everybody.lengths.hasSkips ? judge(.never(.skips), true) : .kept {
-    case .broken?:
-      guard let patient = measured(skipping: false) else { return nil }
-      return everybody.lengths.lines(patient.count, everybody: everybody.count)
-    case .kept?: return everybody.lengths.lines(everybody.count)
-    case nil: return nil
+    guard let holds = everybody.lengths.hasSkips ? isKept(.never(.skips), true) : true else {
+      return nil
+    }
+    if holds { return everybody.lengths.lines(everybody.count) }
+    return measured(skipping: false).map { patient in
+      everybody.lengths.lines(patient.count, everybody: everybody.count)
     }
   }
 
@@ -43,11 +43,6 @@ package struct RefinedLengths {
     var lengths: Lengths
     /// Nil if no conversation gets to the block.
     var count: Lengths.Count?
-  }
-
-  private enum Judged {
-    case kept
-    case broken
   }
 
   /// How many numbers are tried from a bound on.
@@ -65,11 +60,8 @@ package struct RefinedLengths {
       block.map { lengths.count(skipping: true, from: $0) } ?? lengths.count(skipping: true)
     guard let bounds = found else { return Measured(lengths: lengths) }
     if let block {
-      switch judge(.never(.block(tables.id(block))), skipping) {
-      case .kept?: return Measured(lengths: lengths)
-      case .broken?: break
-      case nil: return nil
-      }
+      guard let holds = isKept(.never(.block(tables.id(block))), skipping) else { return nil }
+      if holds { return Measured(lengths: lengths) }
     }
     return exact(bounds, skipping).map { Measured(lengths: lengths, count: $0) }
   }
@@ -82,33 +74,31 @@ package struct RefinedLengths {
 
   /// The fewest questions, which are at least a number.
   private func least(_ bound: Int, _ skipping: Bool) -> Int? {
-    for number in bound..<bound + Self.mostTries {
-      switch judge(.questions(.atLeast(number + 1)), inScope: true, skipping) {
-      case .broken?: return number
-      case .kept?: continue
-      case nil: return nil
-      }
-    }
-    return nil
+    first(of: bound..<bound + Self.mostTries, skipping) { .questions(.atLeast($0 + 1)) }
   }
 
   /// The most questions, which are at most a number.
   private func greatest(_ bound: Int, _ skipping: Bool) -> Int? {
-    for number in stride(from: bound, through: max(0, bound - Self.mostTries), by: -1) {
-      if number == 0 { return 0 }
-      switch judge(.questions(.atMost(number - 1)), inScope: true, skipping) {
-      case .broken?: return number
-      case .kept?: continue
-      case nil: return nil
-      }
+    let numbers = stride(from: bound, through: max(0, bound - Self.mostTries), by: -1)
+    return first(of: numbers, skipping) { $0 == 0 ? nil : .questions(.atMost($0 - 1)) }
+  }
+
+  /// The first number at which conversations break a promise, or for which there is none to break.
+  private func first(
+    of numbers: some Sequence<Int>, _ skipping: Bool, breaking verb: (Int) -> Promise.Verb?
+  ) -> Int? {
+    for number in numbers {
+      guard let verb = verb(number) else { return number }
+      guard let holds = isKept(verb, inScope: true, skipping) else { return nil }
+      if !holds { return number }
     }
     return nil
   }
 
   /// Whether all conversations keep a promise; nil if that is not known.
-  private func judge(
+  private func isKept(
     _ verb: Promise.Verb, inScope: Bool = false, _ skipping: Bool
-  ) -> Judged? {
+  ) -> Bool? {
     guard let promise = try? promise(verb, inScope: inScope) else { return nil }
     let distinctions = PromiseDistinctions([promise], in: dialog, fixed: [])
     var options = self.options(skipping)
@@ -116,8 +106,8 @@ package struct RefinedLengths {
     var refinement = PromiseRefinement(
       promise, distinctions, options, in: dialog, mostStates: nil)
     return switch refinement.run() {
-    case .proved?: .kept
-    case .broken?: .broken
+    case .proved?: true
+    case .broken?: false
     case nil: nil
     }
   }
