@@ -186,6 +186,16 @@ import Testing
     #expect(!isKept)
   }
 
+  @Test func `A kept conversation is over where feedback says all of it at once`() throws {
+    let run = try Starling(
+      ["feedback", "--app", "x", "4", "Dark mode", "--save", path, "--results", path + ".results"],
+      environment: ["HOME": folder.url.path])
+    #expect(run.status == 0 && !run.output.isEmpty)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+        == [".local", "kept.json.results", "kept.json.results.lock"])
+  }
+
   @Test
   func `A kept conversation begins again, with a word, where nothing of its script is left`() throws
   {

@@ -2,7 +2,8 @@ package import Starling
 
 /// The file that stores a conversation, to continue it in another process.
 ///
-/// The process of the conversation holds a lock beside the file, which ends with the process.
+/// The process of the conversation holds a lock beside the file, which ends with the process and,
+/// once there is nothing to continue, is removed.
 package final class ChatFile {
   package let path: String
   private let lock: FileLock
@@ -14,7 +15,11 @@ package final class ChatFile {
     lock = FileLock(path: path + ".lock", fileSystem: Files.system, patience: 0)
   }
 
-  deinit { if let held { lock.fileSystem.release(held) } }
+  deinit {
+    guard let held else { return }
+    if (try? Files.status(of: path)) == nil { try? Files.remove(lock.path) }
+    lock.fileSystem.release(held)
+  }
 
   /// The content of the file, which no other process has from now on; nil if it does not exist.
   package func take() throws(FileError) -> [UInt8]? {
@@ -43,9 +48,5 @@ package final class ChatFile {
     if chat.prompt == nil { try remove() } else { try write(chat) }
   }
 
-  /// Removes the file, and then its lock.
-  package func remove() throws(FileError) {
-    _ = try ifThere(try Files.remove(path))
-    _ = try ifThere(try Files.remove(lock.path))
-  }
+  package func remove() throws(FileError) { _ = try ifThere(try Files.remove(path)) }
 }

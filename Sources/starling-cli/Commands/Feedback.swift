@@ -43,7 +43,7 @@ enum FeedbackCommand: Command {
     settings.disclosure = asking.disclosure(of: chat)
     try chat.results?.reserve()
     if !invocation.flag(.preview), let failure = rules.store.whyNotKept { throw failure }
-    if let kept { chat.recall(kept) } else { try settings.file?.begin(chat) }
+    if let kept { chat.recall(kept) } else if words.stars == nil { try settings.file?.begin(chat) }
     let code = try chat.sayingWhatIsLost {
       try hold(chat, words, settings, invocation, environment)
     }
@@ -68,6 +68,7 @@ enum FeedbackCommand: Command {
       throw CommandFailure(
         .usage, "the script asks for more than stars and a text: talk to it, without STARS")
     }
+    try settings.file?.remove()
     // Thanks come only for what was kept.
     if !invocation.printsJSON, chat.resultFailure == nil {
       try settings.stream.write(said.safeForTerminal())
