@@ -84,43 +84,32 @@ enum AskCommand: Command {
       guard interruption.signal == Platform.closedPipeSignal else { throw interruption }
       return .success
     } catch {
-      guard !isStrict, let harm = Harm(error, invocation) else { throw error }
-      switch harm {
-      case .line(let line) where !isSilent: try Output.note(line)
-      case .ofSystem(let line) where isDebugging: try Output.note(line)
-      case .line, .ofSystem: break
-      }
+      guard !isStrict else { throw error }
+      let (line, isOfSystem) = try harm(error, invocation)
+      if isOfSystem ? isDebugging : !isSilent { try Output.note(line) }
       return try notAsked(invocation)
     }
   }
 
-  /// What is said of a failure that must not affect the caller.
-  private enum Harm {
-    /// A line for the person, who is not the author of what is broken.
-    case line(String)
-    /// A line for whoever looks for the reason. That something cannot be kept here is not the
-    /// author's mistake, and the person cannot do anything about it.
-    case ofSystem(String)
-
-    /// Nil for a command line that is invalid, and for an interruption.
-    init?(_ error: any Error, _ invocation: Invocation) {
-      switch error {
-      case is Interruption, is UsageError: return nil
-      case let error as NoRoomError where !error.reason.isOfDisk: self.init(ofSystem: error)
-      case let failure as CommandFailure:
-        guard failure.code != .usage else { return nil }
-        self = .line(
-          failure.file?.inOneLine(invocation) ?? failure.reportInLines + "; not asking")
-      case let error as FileError
-      where error.isOfNoRoom || error.reason == .inConversation
-        || !error.isOfDisk && invocation.isInPlaceOfHistory(error.path):
-        self.init(ofSystem: error)
-      default: self = .line("starling: \(error); not asking")
-      }
-    }
-
-    private init(ofSystem error: any Error) {
-      self = .ofSystem("starling: \(error); not asking")
+  /// What is said of a failure that must not affect the caller; throws all others. That something
+  /// cannot be kept by the system is neither the author's mistake nor a matter of the person.
+  private static func harm(
+    _ error: any Error, _ invocation: Invocation
+  ) throws -> (line: String, isOfSystem: Bool) {
+    let line = "starling: \(error); not asking"
+    switch error {
+    case is Interruption, is UsageError: throw error
+    case let failure as CommandFailure:
+      guard failure.code != .usage else { throw failure }
+      return (failure.file?.inOneLine(invocation) ?? failure.reportInLines + "; not asking", false)
+    case let error as NoRoomError: return (line, !error.reason.isOfDisk)
+    case let error as FileError:
+      return (
+        line,
+        error.isOfNoRoom || error.reason == .inConversation
+          || !error.isOfDisk && invocation.isInPlaceOfHistory(error.path)
+      )
+    default: return (line, false)
     }
   }
 
