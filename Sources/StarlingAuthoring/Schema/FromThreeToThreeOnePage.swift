@@ -104,6 +104,9 @@ extension FormatPage {
     packages  Scripts/package makes an archive, a Debian package and a wheel for pipx of the
       command. Demo/tools shows tools that ask at their end, and work as well where Starling is not
       installed.
+    --save  One process at a time holds a conversation: a second one exits 74, and 'ask' asks no
+      one. 'run' and 'feedback' say that --set and --start do not change one that continues.
+    --timeout  Where keys are read, every key begins the time again.
     --results -  It is an error of usage. It made a file with the name -.
     unknown actions  An action of --on that the script does not have is an error of 'ask
       --strict-setup', and no line for the person.
@@ -288,6 +291,8 @@ extension FormatPage {
     results --where  Only results with NAME=VALUE, or with another sign: !=, >= or <=.
     results: CSV  Columns stand in the order of the --script. A variable has one where it differs
       from the answer. --wide has a column for each of several answers.
+    "id"  Of a conversation that goes on from its --save after its line was there, the new line has
+      the same id and .2 behind it; it had one of its own. 'results' counts such a person once.
     walk --results  Random people to try 'starling results' with. They count with --walked, or where
       there is nobody else.
     """)
