@@ -77,6 +77,12 @@ extension EffectSink {
   static var notesOffers: Bool { false }
 
   @inline(__always)
+  var handlers: Handlers { Handlers() }
+
+  @inline(__always)
+  mutating func add(_: @autoclosure () -> Effect) {}
+
+  @inline(__always)
   mutating func note(_: Observation) {}
 
   @inline(__always)
@@ -99,9 +105,4 @@ struct EffectList: EffectSink {
   mutating func add(_ effect: @autoclosure () -> Effect) { effects.append(effect()) }
 }
 
-struct NoEffects: EffectSink {
-  let handlers = Handlers()
-
-  @inline(__always)
-  mutating func add(_: @autoclosure () -> Effect) {}
-}
+struct NoEffects: EffectSink {}

@@ -88,14 +88,12 @@ package struct Guesses: Sendable {
 /// What is observed in a step, and what of it a dialog guesses that keeps a part of its past.
 package struct GuessedStep: EffectSink {
   static var notesOffers: Bool { true }
-  let handlers = Handlers()
   package private(set) var observations: [Observation]
   /// The indices of the conditions that were guessed.
   package private(set) var guessed: Set<Int> = []
 
   package init(_ observations: [Observation] = []) { self.observations = observations }
 
-  mutating func add(_: @autoclosure () -> Effect) {}
   mutating func note(_ observation: Observation) { observations.append(observation) }
 
   mutating func note(

@@ -96,7 +96,6 @@ struct ObservedEffects: EffectSink {
 
 /// Flags for the blocks, buttons and exits that were taken: fast enough for millions of steps.
 package struct Marks: EffectSink {
-  let handlers = Handlers()
   private var blocks: Column<Block, Bool>
   private var buttons: Column<Button, Bool>
   private var branches: Column<Branch, Bool>
@@ -123,9 +122,6 @@ package struct Marks: EffectSink {
   }
 
   @inline(__always)
-  mutating func add(_: @autoclosure () -> Effect) {}
-
-  @inline(__always)
   mutating func note(_ observation: Observation) {
     switch observation {
     case .arrived(let block): blocks[block] = true
@@ -141,10 +137,7 @@ package struct Marks: EffectSink {
 /// A sink that passes on the conditions that are evaluated.
 private struct TriedConditions: EffectSink {
   static var notesOffers: Bool { true }
-  let handlers = Handlers()
   let body: (ConditionNumber, borrowing Dialog, StoredValue?) -> Void
-
-  mutating func add(_: @autoclosure () -> Effect) {}
 
   mutating func note(
     tried condition: ConditionNumber, _: Bool, by dialog: borrowing Dialog, _ answer: StoredValue?
@@ -169,7 +162,6 @@ extension Dialog {
 }
 
 private struct Happenings: EffectSink {
-  let handlers = Handlers()
   private(set) var happenings: [Happening] = []
 
   mutating func add(_ effect: @autoclosure () -> Effect) { happenings.append(.effect(effect())) }

@@ -177,7 +177,6 @@ extension ScriptTables {
 /// A sink that collects the blocks a step enters, and what it reads without a value.
 private struct UnsetReads: EffectSink {
   static var notesOffers: Bool { true }
-  let handlers = Handlers()
   let watch: UnsetWatch
   private(set) var entered: [BlockNumber] = []
   /// The suspicions that conditions confirmed, with how many blocks had been entered by then.
@@ -186,8 +185,6 @@ private struct UnsetReads: EffectSink {
   typealias Confirmed = (suspicion: Int, entered: Int, by: ConditionNumber?)
 
   init(watch: UnsetWatch) { self.watch = watch }
-
-  mutating func add(_: @autoclosure () -> Effect) {}
 
   mutating func note(_ observation: Observation) {
     if case .arrived(let block) = observation { entered.append(block) }
