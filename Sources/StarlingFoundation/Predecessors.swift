@@ -14,8 +14,8 @@ public struct Predecessor: Sendable {
 }
 
 extension HistoryStore {
-  /// Takes over what other libraries stored, once: only if the history is empty. Their values
-  /// remain.
+  /// Takes over what other libraries stored, once: only if nothing was recorded in the
+  /// history. Their values remain.
   ///
   /// The verdict is then the one that they would give by the same rules. Call it before anything is
   /// recorded; later calls do nothing. Returns whether anything was taken over.
@@ -25,7 +25,7 @@ extension HistoryStore {
     at now: Moment = Moment(Date())
   ) throws -> Bool {
     try update { history in
-      guard history == History() else { return false }
+      guard history.isUnused else { return false }
       var isAnything = false
       for predecessor in predecessors {
         if try predecessor.add(defaults, &history, now) { isAnything = true }

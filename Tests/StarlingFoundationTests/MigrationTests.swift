@@ -98,6 +98,19 @@ struct StarsKitMigrationTests {
     #expect(defaults.dictionaryRepresentation() as NSDictionary == before)
   }
 
+  @Test func `a store that draws a number as it changes takes over what was stored`() throws {
+    let defaults = try emptyDefaults()
+    defaults.set(4, forKey: "StarsKit.UserDefaults.context.nbSessions")
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let suite = "starling.tests.\(UUID())"
+    defer { UserDefaults.standard.removePersistentDomain(forName: suite) }
+    let store = UserDefaultsHistoryStore(suite: suite, key: "key", folder: folder)
+    #expect(try store.migrate(from: .starsKit, in: defaults))
+    #expect(try store.read().sessions.count == 4)
+    #expect(try !store.migrate(from: .starsKit, in: defaults))
+  }
+
   @Test func `a store is taken over once, and only where there is one`() throws {
     let defaults = try emptyDefaults()
     let store = MemoryHistoryStore()

@@ -35,6 +35,15 @@ public struct History: Equatable, Sendable {
 
   /// An empty history.
   public init() {}
+
+  /// Whether nothing was recorded yet. What a store draws, or knows of other apps, is no recording.
+  package var isUnused: Bool {
+    var history = self
+    history.random = nil
+    history.day = nil
+    history.saidNeverToAll = false
+    return history == History()
+  }
 }
 
 extension History {
@@ -43,6 +52,11 @@ extension History {
     package var lastAsked: Moment?
 
     package init(lastAsked: Moment? = nil) { self.lastAsked = lastAsked }
+  }
+
+  /// Whether this app asked last, of all that are known.
+  var askedLast: Bool {
+    day?.lastAsked.map { $0.seconds == displays.last?.seconds } ?? false
   }
 }
 
