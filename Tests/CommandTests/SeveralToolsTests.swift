@@ -76,6 +76,14 @@ struct SeveralToolsTests {
     #expect(text == "2026-03-01T13:00:00Z\n")
   }
 
+  @Test func `a tool whose history was reset asks again on the same day`() throws {
+    #expect(try asks("--app a", at: "2026-03-01T10:00:00Z"))
+    _ = try starling("reset --app a --all --yes")
+    #expect(!FileManager.default.fileExists(atPath: state.appending(path: "last-asked").path))
+    #expect(try asks("--app a", at: "2026-03-01T10:05:00Z"))
+    #expect(try !asks("--app b", at: "2026-03-01T10:06:00Z"))
+  }
+
   @Test func `two tools at the same moment ask once`() throws {
     for round in 1...4 {
       let run = try Starling(

@@ -34,9 +34,12 @@ extension PersonFiles {
     return History.Day(lastAsked: Moment(text))
   }
 
-  /// Notes a question.
+  /// Notes a question, or that there was none.
   func note(_ day: History.Day?) {
-    guard let moment = day?.lastAsked else { return }
+    guard let moment = day?.lastAsked else {
+      _ = try? fileSystem.remove(lastAsked)
+      return
+    }
     let line = Moment(seconds: moment.seconds).description + "\n"
     try? Files.replace(lastAsked, Array(line.utf8))
   }

@@ -31,8 +31,8 @@ enum AskCommand: Command {
     """
     Without SCRIPT, the built-in prompt asks: with the rules of --config, and with its texts, limit \
     and address for reviews, such as "mainTitle", "positiveFrom" and "reviewURL". 'starling help \
-    configuration' lists them. A SCRIPT brings its own texts, and the rules of its "config", unless \
-    --config is given.
+    configuration' lists them. A SCRIPT brings its own texts, and the rules of its "config", over \
+    which those of --config are laid key by key.
     """,
     """
     Does not ask, and prints nothing, if the history or the answers cannot be kept: there is no \
@@ -48,7 +48,7 @@ enum AskCommand: Command {
     """
     Without --timeout, it leaves after five minutes in which no key was pressed; where the \
     terminal edits lines, after fifteen minutes without a line. Who was not there was not asked: \
-    the history does not count it.
+    the history does not count it; only for the day of all tools it counts.
     """,
     """
     Of all tools of a person, one asks in 24 hours, unless oneAppADay is false; those with --state \

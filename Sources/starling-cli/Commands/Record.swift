@@ -17,7 +17,8 @@ enum RecordCommand: Command {
     )
     .offering(OptionSpec.ofHistories + [.count])
     .explaining(
-      "If there is a configuration, it must have the scenario of the event; without one, any name is allowed."
+      "If there is a configuration, it must have the scenario of the event; without one, any name is allowed.",
+      "How sessions count is said by \"oneSessionADay\" and \"forgetSessionsAfterDays\": whoever sets them gives 'record session' the same --config."
     )
 
   static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {

@@ -32,9 +32,7 @@ enum ResetCommand: Command {
       throw CommandFailure(.usage, "--all and --scenario cannot be used together")
     }
     let store = try AskingRules.store(invocation)
-    let files = try KeptFile.all(of: store, ResultFiles(besides: store)).filter {
-      !$0.isShared && (try? Files.status(of: $0.path)) != nil
-    }
+    let files = try files(of: store)
     guard !files.isEmpty else {
       try Output.print("nothing is kept")
       return .success
@@ -45,10 +43,18 @@ enum ResetCommand: Command {
         return .no
       }
     }
-    for file in files where try Files.removeIfFile(file.path) {
+    // The day of all tools forgets a question of this one. What cannot be read knows of none.
+    try? store.update { $0.reset() }
+    for file in try Self.files(of: store) where try Files.removeIfFile(file.path) {
       try Output.print("deleted \(file.path)".safeForTerminal())
     }
     return .success
+  }
+
+  private static func files(of store: FileHistoryStore) throws -> [KeptFile] {
+    try KeptFile.all(of: store, ResultFiles(besides: store)).filter {
+      !$0.isShared && (try? Files.status(of: $0.path)) != nil
+    }
   }
 
   /// Checks that the history or the configuration has a scenario, so that it can be reset.

@@ -113,7 +113,7 @@ private struct StatusReport {
   private var outlook: String? {
     guard !verdict.isEligible else { return nil }
     guard let next = verdict.nextPossible else { return "Waiting alone will not change that." }
-    return "If nothing else happens, it is yes from \(next.inWords(at: verdict.now)) on."
+    return "If nothing else happens, it is yes from \(next.fullMinute.inWords(at: verdict.now)) on."
   }
 
   var json: JSONText {

@@ -137,8 +137,8 @@ private func expect(_ marked: String, _ codes: [DiagnosticCode], at places: [Str
     let found = ConfigurationCheck(SourceText(name: "", text: json)).diagnostics
     #expect(
       found.map(\.message) == [
-        "this can never say yes: it needs 2 sessions, and with \"forgetSessionsAfterDays\" 0 each one"
-          + " is the first again",
+        "this says yes only where 2 sessions are recorded at once: with \"forgetSessionsAfterDays\" 0"
+          + " each later one is the first again",
         "this can never say yes: \"askAtMostPerYear\" 0 permits not even once",
       ])
     #expect(!found.hasErrors)

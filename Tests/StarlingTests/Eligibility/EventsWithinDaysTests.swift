@@ -34,7 +34,7 @@ private func history(_ ago: Int64...) -> History {
     ),
     (
       within(1, most: 0), history(60, 30), false, day - 30 + 1,
-      "2 events in 1 day, at most 0; from 6 March, 09:59 on"
+      "2 events in 1 day, at most 0; from 6 March, 10:00 on"
     ),
     (
       within(1e300, most: 0), history(1), false, nil,

@@ -83,6 +83,12 @@ import Testing
     #expect(try #require(Moment(text)).inWords(at: #require(Moment(now))) == words)
   }
 
+  @Test(arguments: [("10:00:00", 0), ("10:00:01", -1), ("10:00:02", 58), ("10:59:59", 1)])
+  func `a moment has passed at a full minute, or a second later`(time: String, more: Int64) throws {
+    let moment = try #require(Moment("2026-03-05T\(time)+01:00"))
+    #expect(moment.fullMinute == moment.advanced(by: more))
+  }
+
   @Test func `a moment is the same instant whatever its offset`() {
     #expect(Moment(seconds: 7, offset: 3_600) == Moment(seconds: 7))
     #expect(Set([Moment(seconds: 7, offset: 3_600), Moment(seconds: 7)]).count == 1)

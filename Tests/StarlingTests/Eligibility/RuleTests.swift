@@ -144,6 +144,22 @@ private func yearly(_ passes: Bool, clearsAfter: Int64? = nil, limit: Int = 2, _
         $0.recordDisplay(at: noon.advanced(by: -5))
         $0.day = .init(lastAsked: noon.advanced(by: -3))
       },
+      // It still was after a reset, and while the clock is behind.
+      RuleCase(.otherTools, true, { $0.oneAppADay = true }) {
+        $0.day = .init()
+        $0.recordDisplay(at: noon.advanced(by: -5))
+        $0.reset()
+      },
+      RuleCase(.otherTools, false, clearsAfter: day - 2, { $0.oneAppADay = true }) {
+        $0.recordDisplay(at: noon.advanced(by: -5))
+        $0.day = .init(lastAsked: noon.advanced(by: -3))
+        $0.reset()
+      },
+      RuleCase(.otherTools, true, { $0.oneAppADay = true }) {
+        $0.day = .init()
+        $0.record(.session, at: noon.advanced(by: 1))
+        $0.recordDisplay(at: noon.advanced(by: -5))
+      },
       RuleCase(.declined, false, { _ in }, { $0.saidNeverToAll = true }),
     ]
 
@@ -151,7 +167,7 @@ private func yearly(_ passes: Bool, clearsAfter: Int64? = nil, limit: Int = 2, _
     [(0.25, false), (0.3, true), (1, true), (0, false), (.nan, false)].map { share, passes in
       RuleCase(.sample, passes, { $0.askShare = share }, { $0.draw(drawnAsQuarter) })
     } + [
-      RuleCase(.sample, false, { $0.askShare = 1 }),
+      RuleCase(.sample, false, { $0.askShare = 0.99 }), RuleCase(.sample, true, { $0.askShare = 1 }),
       RuleCase(
         .sample, false,
         {

@@ -78,9 +78,9 @@ enum ContradictionRule: ConfigurationRule {
       configuration.forgetSessionsAfterDays == 0, configuration.oneSessionADay ?? true
     else { return [] }
     let reason =
-      "it needs \(count(sessions, "session")), and with \"forgetSessionsAfterDays\" 0 each one is"
-      + " the first again"
-    return [diagnostic(at: reading.places[.afterSessions], reason)]
+      "where \(count(sessions, "session")) are recorded at once: with \"forgetSessionsAfterDays\" 0"
+      + " each later one is the first again"
+    return [Diagnostic(reading.places[.afterSessions] ?? .none, .seldom(reason))]
   }
 
   private static func findings(in reading: ConditionsReading) -> [Diagnostic] {
@@ -93,8 +93,8 @@ enum ContradictionRule: ConfigurationRule {
       found.append(diagnostic(at: reading.places[.minEventsRequired], reason))
     }
     if conditions.eventsWithinDays == 0, conditions.minEventsRequired ?? 0 > 0 {
-      let reason = "no event is within 0 days, and \"minEventsRequired\" asks for some"
-      found.append(diagnostic(at: reading.places[.eventsWithinDays], reason))
+      let reason = "in the second of an event: \"eventsWithinDays\" is 0"
+      found.append(Diagnostic(reading.places[.eventsWithinDays] ?? .none, .seldom(reason)))
     }
     if let days = conditions.eventsWithinDays, days > 0, conditions.minEventsRequired ?? 0 > 0,
       let seconds = conditions.minSecondsSinceLastEvent,
@@ -120,6 +120,10 @@ enum ContradictionRule: ConfigurationRule {
 }
 
 extension Finding {
+  fileprivate static func seldom(_ when: String) -> Finding {
+    Finding(.contradiction, "this says yes only \(when)")
+  }
+
   static func placeholderInConfiguration(_ written: String) -> Finding {
     Finding(
       .literalMarkup,

@@ -120,13 +120,14 @@ extension Forecast {
     var outcome = Forecast.HabitOutcome(habit)
     var person = Person(self)
     let rules = RulesInForce(self.rules)
+    let isWrong = !self.rules.errors.isEmpty
     let calendar = Calendar(habit, days: span)
     var next = calendar.visit(from: 1)
     while let visit = next {
       let now = moment(on: visit.day, hour: visit.hour)
       let before = person.history.sessions
       person.arrive(at: visit, now, self)
-      let obstacle = rules.obstacle(for: person.history, at: now)
+      let obstacle = isWrong ? .configuration : rules.obstacle(for: person.history, at: now)
       if obstacle == nil {
         person.ask(reaction ?? .leave, at: now, self)
         outcome.asks.append(visit)

@@ -168,6 +168,10 @@ extension Moment: CustomStringConvertible {
     return "\(date.day) \(monthNames[date.month - 1])\(year), \(here.clock)"
   }
 
+  /// The full minute from which on something has passed, as a clock without seconds shows it. Where
+  /// a pause ends a second behind a full minute, it is that one.
+  package var fullMinute: Moment { advanced(by: (60 - (secondOfDay + 59) % 60) % 60 - 1) }
+
   private var clock: String { "\(padded(secondOfDay / 3_600)):\(padded(secondOfDay / 60 % 60))" }
 
   private var isoOffset: String {

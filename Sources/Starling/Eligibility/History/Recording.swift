@@ -32,8 +32,8 @@ extension History {
 
   /// Records a display of the prompt, which is also an execution. It counts even if it was forced.
   public mutating func recordDisplay(at now: Moment) {
-    day?.lastAsked = now
     let now = settle(at: now)
+    day?.lastAsked = now
     displays.add(at: now)
     prompt.addExecution(at: now)
   }
@@ -102,10 +102,14 @@ extension History {
     }
   }
 
-  /// Deletes everything except for the app version, which is still running.
+  /// Deletes everything except for the app version, which is still running, and what other apps
+  /// have done.
   public mutating func reset() {
     var history = History()
-    (history.version, history.day, history.saidNeverToAll) = (version, day, saidNeverToAll)
+    history.version = version
+    history.day = day
+    if askedLast { history.day?.lastAsked = nil }
+    history.saidNeverToAll = saidNeverToAll
     self = history
   }
 

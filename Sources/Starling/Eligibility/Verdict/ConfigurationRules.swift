@@ -92,8 +92,7 @@ extension History {
   /// The time since another app asked; nil if none did. A moment that is more than a day ahead
   /// comes from a clock that was wrong.
   fileprivate func asked(elsewhereOn day: Day, at now: Moment) -> Elapsed? {
-    guard let last = day.lastAsked, last.seconds != displays.last?.seconds,
-      last.seconds(since: now) <= Moment.secondsPerDay
+    guard let last = day.lastAsked, !askedLast, last.seconds(since: now) <= Moment.secondsPerDay
     else { return nil }
     return Elapsed(since: last, until: now)
   }

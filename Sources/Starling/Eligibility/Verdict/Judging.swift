@@ -156,7 +156,7 @@ enum Requirement {
     case .fact(let holds), .host(let holds, _), .answer(let holds), .otherVersion(let holds): holds
     case .otherRound: true
     case .rightConfiguration: false
-    case .sample(let drawn, let share): drawn.map { $0 < share } ?? false
+    case .sample(let drawn, let share): drawn.map { $0 < share } ?? (share >= 1)
     case .hostAlone: false
     case .atLeast(let need, let have, _): have >= need
     case .atMost(let need, let have, _): have <= need

@@ -40,12 +40,12 @@ struct Reason {
   private var waiting: String {
     if requirement.passes { return "" }
     guard let end = requirement.clearsAt else { return "; no pause is long enough" }
-    return "; from \(end.inWords(at: now)) on"
+    return "; from \(end.fullMinute.inWords(at: now)) on"
   }
 
   private func sample(_ drawn: Double?, _ share: Double) -> String {
     let people = "the \(percentOfPeople(share)) who are asked"
-    guard drawn != nil else { return "the first recording draws \(people)" }
+    guard drawn != nil || requirement.passes else { return "the first recording draws \(people)" }
     return "\(requirement.passes ? rule.words : rule.otherwise) for \(people)"
   }
 

@@ -33,6 +33,13 @@ struct ClassicCase: Sendable {
 }
 
 @Suite struct `a year of a habit` {
+  @Test func `a year of a habit has no question where the configuration is wrong`() throws {
+    let rules = try Configuration(json: #"{"scenario": "happy", "polite": false}"#)
+    let outcome = outcome(.severalTimesADay, rules)
+    #expect(outcome.days == [] && outcome.heldBackBy == .configuration)
+    #expect(outcome.reason?.contains(#""scenarios" has no "happy""#) == true)
+  }
+
   @Test(arguments: [
     ClassicCase(.severalTimesADay, [3, 6, 9], .reminders),
     ClassicCase(.mondayToFriday, [3, 8, 12], .reminders),
