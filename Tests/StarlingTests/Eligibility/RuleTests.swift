@@ -167,7 +167,8 @@ private func yearly(_ passes: Bool, clearsAfter: Int64? = nil, limit: Int = 2, _
     [(0.25, false), (0.3, true), (1, true), (0, false), (.nan, false)].map { share, passes in
       RuleCase(.sample, passes, { $0.askShare = share }, { $0.draw(drawnAsQuarter) })
     } + [
-      RuleCase(.sample, false, { $0.askShare = 0.99 }), RuleCase(.sample, true, { $0.askShare = 1 }),
+      RuleCase(.sample, false, { $0.askShare = 0.99 }),
+      RuleCase(.sample, true, { $0.askShare = 1 }),
       RuleCase(
         .sample, false,
         {
