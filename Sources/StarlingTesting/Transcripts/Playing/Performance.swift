@@ -40,6 +40,29 @@ final class Performance {
     stretch = []
   }
 
+  /// Creates a performance at the same point, with a script whose texts, blocks and variables are
+  /// the same. It has no observer.
+  init(_ other: Performance, continuedBy script: Script) {
+    dialog = other.dialog.continued(by: script)
+    player = Player(saves: false)
+    prompt = other.prompt
+    answered = other.answered
+    effects = other.effects
+    next = other.next
+    rest = other.rest
+    restAtFirst = other.restAtFirst
+    given = other.given
+    isFree = other.isFree
+  }
+
+  /// Whether another one is at the same point: both go on alike as long as their scripts do.
+  func isAlike(_ other: Performance) -> Bool {
+    (rest, restAtFirst, given, isFree) == (other.rest, other.restAtFirst, other.given, other.isFree)
+      && (answered, prompt) == (other.answered, other.prompt)
+      && effects[next...].elementsEqual(other.effects[other.next...])
+      && dialog.state == other.dialog.state
+  }
+
   func begin() throws(Mismatch) { try step(.begin) }
 
   /// Follows lines to their end, or to the first one that does not fit.
