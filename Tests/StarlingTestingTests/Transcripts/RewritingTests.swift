@@ -94,6 +94,12 @@ struct RewritingTests {
     #expect(try play(text, on: try Scripts.rated()) == nil)
   }
 
+  @Test func `thousands of lines that anything may take the place of are rewritten`() throws {
+    let end = "...\nbot: No.\n# Soon.\nyou: 5\n..."
+    let many = try Self.rewritten(String(repeating: "...\n", count: 30_000) + end)
+    #expect(try many.0 == Self.rewritten(end).0)
+  }
+
   @Test func `of several values, the one that a line is about stays`() throws {
     let script = try Script(
       json: """

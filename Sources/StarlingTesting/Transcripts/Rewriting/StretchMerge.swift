@@ -92,19 +92,20 @@ private struct StretchGap {
     _ lines: ArraySlice<Transcript.Line>, _ steps: ArraySlice<Transcript.Step>,
     _ thorough: Set<Transcript.Step.Kind>
   ) -> [Transcript.Line] {
-    let rest = lines.dropFirst()
-    guard let next = rest.firstIndex(where: { $0.step == .anything }) else {
-      return lines.prefix(1)
-        + placed(steps.tail(of: rest.compactMap(\.step?.kind)), in: rest, thorough, isFirst: false)
+    var kept = Array(lines.prefix(1))
+    var rest = lines.dropFirst()
+    var steps = steps
+    while let next = rest.firstIndex(where: { $0.step == .anything }) {
+      let kinds = rest[..<next].compactMap(\.step?.kind)
+      let head = steps.head(of: kinds)
+      let own = placed(head.tail(of: kinds), in: rest[..<next], thorough, isFirst: false)
+      // Where nothing stays between two of them, one says as much.
+      kept += own.contains { $0.step != nil } ? own + [rest[next]] : own
+      rest = rest[(next + 1)...]
+      steps = steps.dropFirst(head.count)
     }
-    let own = rest[..<next]
-    let kinds = own.compactMap(\.step?.kind)
-    let head = steps.head(of: kinds)
-    let kept = placed(head.tail(of: kinds), in: own, thorough, isFirst: false)
-    let others = between(rest[next...], steps.dropFirst(head.count), thorough)
-    // Where nothing stays between two of them, one says as much.
-    return lines.prefix(1) + kept
-      + (kept.contains { $0.step != nil } ? others : Array(others.dropFirst()))
+    return kept
+      + placed(steps.tail(of: rest.compactMap(\.step?.kind)), in: rest, thorough, isFirst: false)
   }
 
   /// Puts steps in the place of those in some lines, and keeps comments and empty lines. If the
