@@ -57,6 +57,13 @@ struct ThoroughnessTests {
     try Starling(["test"] + arguments, folder: folder.url)
   }
 
+  @Test func `what only a promise is about is covered by no case`() throws {
+    _ = try folder.write("=== promise: it ends\npossible: end\n", to: "talk.chat")
+    let run = try test("talk.chat", "--coverage", "--fail-under", "80")
+    #expect(run.status == 1)
+    #expect(run.output.contains("1 promise proved") && run.output.contains("less than 80 %"))
+  }
+
   private func complete() throws {
     _ = try folder.write(Self.happy + Self.rest, to: "talk.chat")
   }

@@ -114,13 +114,11 @@ struct CoverageMaps: Sendable {
 extension StagedScript {
   /// The scripts of results, in the order of their paths, with the cases that pass.
   static func all(in results: [TestResult], _ maps: CoverageMaps) -> [StagedScript] {
-    var byPath: [Name: StagedScript] = [:]
+    // One that only promises are about is covered by no case.
+    var byPath = maps.blanks.mapValues { StagedScript(blank: $0) }
     for one in results.lazy.flatMap(\.cases) {
-      let path = Name(one.script)
-      guard let blank = maps.blanks[path] else { continue }
-      if byPath[path] == nil { byPath[path] = StagedScript(blank: blank) }
       guard one.failure == nil, let coverage = one.played.coverage else { continue }
-      byPath[path]?.cases.append(
+      byPath[Name(one.script)]?.cases.append(
         Held(written: one.played.written, dialog: one.played.dialog, coverage: coverage))
     }
     return byPath.keys.sorted { $0.text < $1.text }.compactMap { byPath[$0] }
