@@ -186,7 +186,9 @@ struct MutantList {
       greatest.max = right.max?.plus(step)
       for (wrong, key) in [(least, Key.min), (greatest, .max)]
       where wrong != right && wrong.within(start) == start {
-        let sites = tables.sites(thatCount: number)
+        // What a host gives is cut to the bounds where the conversation begins.
+        let given = right.isGiven ? [Mutant.Site.arrival(block)] : []
+        let sites = given + tables.sites(thatCount: number)
         let key = places.key(key, behindKeyAt: place).map { (key, $0) } ?? (key, place)
         add(.row(.variable(number, wrong), key.0), sites, key.1)
       }

@@ -57,4 +57,23 @@ import Testing
     #expect(Self.tried(mutants, on: [one], CoverageMap(script)) == noticed)
     #expect(noticed.count < mutants.count)
   }
+
+  @Test(arguments: [("n = 0", "min"), ("n = 3", "max")])
+  func `a case that sets a counter notices another bound`(
+    set: String, key: String
+  ) throws {
+    let script = try Script(
+      json: #"""
+        {"variables": {"n": {"start": 2, "min": 0, "max": 3}},
+         "blocks": {"a": {"type": "choice", "text": "n is {{n}}", "buttons": ["OK"]}}}
+        """#)
+    let lines = "set: \(set)\nbot: n is \(set.suffix(1))\nyou: OK\nend"
+    let one = try Transcript(parsing: "=== case\n" + lines).cases[0]
+    var options = Dialog.Options()
+    options.variables = ["n": .number(Double(set.suffix(1)) ?? 0)]
+    let mutants = Mutants.all(in: script)
+    let noticed = Self.tried(
+      mutants, on: [(one, Dialog(script, options))], CoverageMap(script))
+    #expect(noticed.contains { mutants[$0].sentence.contains("\"\(key)\"") })
+  }
 }

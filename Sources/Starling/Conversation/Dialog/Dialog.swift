@@ -125,13 +125,13 @@ public struct Dialog: Sendable {
     return dialog
   }
 
-  /// Lets counters that begin as other tables say begin as these do.
+  /// Lets counters that begin as other tables say begin as these do, and all within their bounds.
   private mutating func beginCounters(insteadOf others: ScriptTables) {
     for number in script.counters {
-      let before = others.variables[number].start
-      let now = tables.variables[number].start
-      guard before != now, state.values[number]?.value == before else { continue }
-      state.values[number] = now.map { StoredValue($0) }
+      let row = tables.variables[number]
+      let before = state.values[number]?.value
+      let now = before == others.variables[number].start ? row.start : before.flatMap(row.taking)
+      if now != before { state.values[number] = now.map { StoredValue($0) } }
     }
   }
 

@@ -227,7 +227,9 @@ extension TranscriptForms {
   package static let listedThings: [TranscriptForm] = [
     .init("bot: TEXT", "The dialog says this; ... at either end means any text."),
     .init("block ID", "The dialog enters the block."),
-    .init("you: ANSWER, tap, skip, submit", "The person does this; ID before it: at that block."),
+    .init(
+      "you: ANSWER, tap, skip, submit",
+      "The person does this; ID before it: at that block. A submit without stars is none."),
     .init("! picked, ! rated", "Stars are picked or final; N, at least N or at most N may follow."),
     .init("! outcome KIND", "An answer settles this outcome."),
     .init("! action NAME", "The host is asked to do this."),
