@@ -132,6 +132,7 @@ final class Performance {
 
   private func effects(of event: Event) -> [Effect] {
     guard let note = player.note else { return dialog.step(event) }
+    observations.removeAll(keepingCapacity: true)
     let effects = dialog.step(event, observing: &observations)
     for observation in observations { note(observation) }
     return effects
