@@ -110,9 +110,10 @@ private struct CaseTrial {
     next += 1
   }
 
-  /// Plays the next turns with a mutant: up to where both are alike again and have left its block,
+  /// Plays the next turns with a mutant: up to where both are alike again and have left its blocks,
   /// or to the end. Returns the turn behind these; nil if one fails.
   func rejoins(playedWith mutant: Mutant) -> Int? {
+    let blocks = mutant.parts.map(\.block) + mutant.sites.compactMap(\.block)
     let other = Performance(performance, continuedBy: mutant.script)
     let right = Performance(performance, continuedBy: beginning.script)
     for turn in next..<turns.count {
@@ -123,7 +124,7 @@ private struct CaseTrial {
       } catch {
         return nil
       }
-      let isThere = mutant.parts.contains { $0.block == right.dialog.waiting }
+      let isThere = right.dialog.waiting.map(blocks.contains) ?? false
       if !isThere, other.isAlike(right) { return turn + 1 }
     }
     return turns.count
@@ -134,6 +135,16 @@ private struct CaseTrial {
     case .begins: try performance.begin()
     case .line(let line, let step): try performance.follow(step, at: line, of: lines)
     case .finishes(let last): try performance.finish(behind: last)
+    }
+  }
+}
+
+extension Mutant.Site {
+  /// The block at which it makes a difference when it is answered, or reached.
+  fileprivate var block: BlockNumber? {
+    switch self {
+    case .arrival(let block), .text(let block): block
+    case .condition, .tap, .exit: nil
     }
   }
 }
