@@ -210,8 +210,8 @@ final class EditedLine {
 }
 
 extension Environment {
-  /// Whether the terminal cuts its rows where it becomes narrower, rather than to wrap them anew; nil
-  /// if that is not known. Of what tmux wraps, some may have scrolled away, so nothing is to be
+  /// Whether the terminal cuts its rows where it becomes narrower, rather than to wrap them anew;
+  /// nil if that is not known. Of what tmux wraps, some may have scrolled away, so nothing is to be
   /// written again.
   fileprivate var terminalCutsRows: Bool? {
     if self["TMUX"] != nil { return false }
