@@ -29,6 +29,6 @@ extension Mutant {
   /// The field with the mistake; nil if the mutant accepts the same answers.
   fileprivate var field: TextInput? {
     guard case .row(.input(_, let field), let key) = change else { return nil }
-    return Request.keys[key] == nil ? field : nil
+    return HostRequest.keys[key] == nil ? field : nil
   }
 }

@@ -132,7 +132,7 @@ struct MutantList {
     let button = tables.buttons[number]
     let tap = Mutant.Site.tap(number)
     if let when = button.when { change(when: when) }
-    for field in Request.keys.fields {
+    for field in HostRequest.keys.fields {
       for mistake in field.mistakes(in: button.request) {
         change(number, field.key, tap) { field.set(&$0.request, mistake) }
       }

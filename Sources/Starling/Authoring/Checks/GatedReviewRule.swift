@@ -146,7 +146,7 @@ private struct PlacesForReviews {
   }
 
   /// What an answer asks of the host.
-  private func request(of observation: Observation) -> Request? {
+  private func request(of observation: Observation) -> HostRequest? {
     switch observation {
     case .tapped(let button): tables.buttons[button].request
     case .submitted(let block): tables.input(of: tables.blocks[block])?.request

@@ -14,7 +14,7 @@ enum ReviewNowhereRule: Rule {
 extension ScriptTables {
   /// Where a review is settled, and nothing is left to the host. The copies of a list count once.
   fileprivate var reviewsWithoutAction: [Place] {
-    let isReview = { (request: Request) in request.outcome == .review && request.action == nil }
+    let isReview = { (request: HostRequest) in request.outcome == .review && request.action == nil }
     var places = Set(buttons.filter { isReview($0.request) }.map(\.place))
     for block in blocks where input(of: block).map({ isReview($0.request) }) == true {
       places.insert(block.place)

@@ -214,8 +214,8 @@ extension Dialog {
   }
 
   /// Reports an outcome and an action. The host cannot undo these, so the undo history ends here.
-  mutating func settle<Sink: EffectSink>(_ request: Request, _ sink: inout Sink) {
-    guard request != Request() else { return }
+  mutating func settle<Sink: EffectSink>(_ request: HostRequest, _ sink: inout Sink) {
+    guard request != HostRequest() else { return }
     if let outcome = request.outcome { sink.add(.outcome(outcome, step(of: outcome))) }
     if let action = request.action { sink.add(.action(tables.string(action))) }
     clearUndoHistory()

@@ -47,7 +47,7 @@ extension ObjectKind {
 
   private static let buttonRest =
     [Field(.when, .condition, "The button is only offered if this holds.")]
-    + Request.keys.fields.map { $0.field } + [
+    + HostRequest.keys.fields.map { $0.field } + [
       Field(.set, .map(.variables, of: .scalar), "Variables that a tap sets."),
       Field(
         .add, .map(.counters, of: .amount),

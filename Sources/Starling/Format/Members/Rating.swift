@@ -11,7 +11,7 @@ package struct Rating: Hashable, Sendable {
   var buttonStyle = Style.lightButton
   var full: TextNumber?
   var empty: TextNumber?
-  package var request = Request()
+  package var request = HostRequest()
 
   package init() {}
 
@@ -72,6 +72,6 @@ extension Rating: KeyedRow {
   ]
 
   static let actionKeys: [RowField<Rating>] = [
-    .init(Request.actionKey, of: { $0.request }, { $0.request = $1 })
+    .init(HostRequest.actionKey, of: { $0.request }, { $0.request = $1 })
   ]
 }

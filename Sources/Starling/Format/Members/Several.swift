@@ -19,7 +19,8 @@ extension Several: KeyedRow {
     .ordered(.min, .max), .needs([.min, .max, .buttonTitle], .many, [.boolean(true)], instead: []),
     .lacking([.alone], in: .buttons, where: .many, is: false),
     .lacking(
-      [.next, .branches] + Request.keys.fields.map { $0.key }, in: .buttons, where: .many, is: true),
+      [.next, .branches] + HostRequest.keys.fields.map { $0.key }, in: .buttons, where: .many,
+      is: true),
     .atMost(.min, in: .buttons, without: .alone),
   ]
 

@@ -12,7 +12,7 @@ package struct TextInput: Hashable, Sendable {
   package var min: Double?
   /// The greatest number that is accepted.
   package var max: Double?
-  package var request = Request()
+  package var request = HostRequest()
 
   package init() {}
 }
@@ -43,7 +43,7 @@ extension TextInput: KeyedRow {
 
   static let answerKeys: [RowField<TextInput>] =
     checkKeys
-    + Request.keys.fields.map { RowField($0, of: { $0.request }, { $0.request = $1 }) }
+    + HostRequest.keys.fields.map { RowField($0, of: { $0.request }, { $0.request = $1 }) }
 
   private static let checkKeys: [RowField<TextInput>] = [
     .init(

@@ -35,7 +35,7 @@ package struct Button: Hashable, Sendable {
   package var style = Style.button
   /// Where several can be chosen, whether nothing can be chosen with it.
   package var isAlone = false
-  package var request = Request()
+  package var request = HostRequest()
   package var when: ConditionNumber?
   /// The value that a tap saves; nil if it saves the title.
   package var value: ValueNumber?

@@ -71,10 +71,10 @@ struct Fingerprint {
     add(button.link)
   }
 
-  private mutating func add(_ request: Request) {
+  private mutating func add(_ request: HostRequest) {
     let first: [Key] = [.outcome, .action]
     // Most buttons ask for nothing.
-    guard request != Request() else {
+    guard request != HostRequest() else {
       for _ in first { add("") }
       return
     }

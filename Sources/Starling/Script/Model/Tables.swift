@@ -122,12 +122,12 @@ extension ScriptTables {
   var positiveFrom: Int? { configuration?.positiveFrom }
 
   /// What buttons, fields and stars ask of the host.
-  package var requests: [Request] {
+  package var requests: [HostRequest] {
     buttons.map { $0.request } + inputs.map { $0.request } + ratings.map { $0.request }
   }
 
   /// The name of the action that the host performs.
-  package func action(of request: Request) -> String? { request.action.map(string) }
+  package func action(of request: HostRequest) -> String? { request.action.map(string) }
 
   package func string(_ string: StringNumber) -> String { strings[string.number] }
 

@@ -65,7 +65,7 @@ extension ScriptReader {
       case .next: readNext(value, into: &button.link)
       case .was where style == .style: tables.note(readNames(value), ofButtonAt: button.place)
       default:
-        guard let field = Request.keys[name], !document[value].isWrong else { continue }
+        guard let field = HostRequest.keys[name], !document[value].isWrong else { continue }
         read(value, field, into: &button.request)
       }
     }

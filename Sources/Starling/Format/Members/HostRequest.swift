@@ -1,18 +1,18 @@
 /// What an answer asks of the host: an effect for each key.
-package struct Request: Hashable, Sendable {
+package struct HostRequest: Hashable, Sendable {
   package var outcome: Outcome?
   package var action: StringNumber?
 
   package init() {}
 }
 
-extension Request: KeyedRow {
+extension HostRequest: KeyedRow {
   package static let keys = RowTable([outcomeKey, actionKey])
 
-  static let outcomeKey = RowField<Request>(
+  static let outcomeKey = RowField<HostRequest>(
     .outcome, { $0.outcome }, { $0.outcome = $1 }, "What the answer means for asking again.",
     isTested: true)
-  static let actionKey = RowField<Request>(
+  static let actionKey = RowField<HostRequest>(
     .action, { $0.action }, { $0.action = $1 }, "A name on which the host acts.", isTested: true)
 }
 
