@@ -63,14 +63,14 @@ struct UnderWaySearch {
     let (visited, shown) = comparison.readsOfSaves(reads.variables, inNew)
     unsure = mapping.unsure
     let anchors = unsure.isEmpty ? [] : mapping.questions
-    let past = unsure.isEmpty ? forgetting : options
-    self.past = TalkGraph(old, past, most: most, scoring: scoring) { talk in
+    let saving = unsure.isEmpty ? forgetting : options
+    past = TalkGraph(old, saving, most: most, scoring: scoring) { talk in
       let state = talk.dialog.state
       return visited.map { state.visited.contains($0) }.packed
         + shown.map { state.values[$0] != nil }.packed + talk.scored.sorted()
         + [.min, state.path.last(where: anchors.contains).map { Int32($0.index) } ?? -1]
     }
-    var all = UsualFates(graph, self.past, mapping)
+    var all = UsualFates(graph, past, mapping)
     // A graph that is not whole may lack what everybody reads.
     all.misses.formUnion(drawn?.misses ?? [])
     usual = (known ?? all, all)
