@@ -333,11 +333,12 @@ class UnderWay:
             twin = self.twin(name, known)
             if twin and value is not None:
                 now.values[twin] = self.as_counter(talk, twin, value)
-        for part in ("visited", "stretch"):
-            setattr(now, part, {self.block_of(one) for one in getattr(before, part)} - {None})
+        now.visited = {self.block_of(one) for one in before.visited} - {None}
         now.path = [self.block_of(one) for one in before.path]
         now.rating, now.changed = before.rating, before.changed & now.values.keys()
         now.block, now.pick = self.block_of(before.block), None
+        # Nothing was passed yet in the new script that it could go round in.
+        now.stretch = {now.block} - {None}
         if now.block and self.asks(talk):
             here = talk.here()
             if here["type"] == "rating" and here.get("confirm") and before.pick is not None \

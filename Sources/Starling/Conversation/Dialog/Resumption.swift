@@ -50,7 +50,12 @@ extension Dialog {
     var resumption = Resumption()
     resumed.state = try reader.read()
     resumption.dropped = try reader.dropped()
-    let isWaiting = if case .waiting = resumed.state.stage { true } else { false }
+    var isWaiting = false
+    if case .waiting(let block, _) = resumed.state.stage {
+      isWaiting = true
+      // In an edited script, nothing was passed yet that it could go round in.
+      if try !reader.isOfSameScript() { resumed.state.stretch = Stretch([block]) }
+    }
     if try isWaiting ? !resumed.hasPrompt : reader.hasLostItsBlock() {
       resumed.goEarlier(&resumption)
     }
@@ -98,6 +103,10 @@ extension Dialog {
 }
 
 extension DialogReader {
+  func isOfSameScript() throws(Dialog.RestoreError) -> Bool {
+    try saved.member("script").string() == hexadecimal(beginning.script.fingerprint)
+  }
+
   /// Whether the block at which the dialog waited is gone.
   func hasLostItsBlock() throws(Dialog.RestoreError) -> Bool {
     guard let block = try saved.member("stage").optional("block") else { return false }

@@ -35,6 +35,24 @@ struct EditedScriptTests {
     #expect(chat.rehearse().map(\.description) == ["say Role?", "offer text (Send)"])
   }
 
+  @Test func `a block that was passed before the edit can be passed behind it`() throws {
+    func script(_ first: String, _ next: String, start: String) throws -> Script {
+      try Script(
+        json: #"""
+          {"start": "\#(start)", "blocks": {
+            "first": {"type": "text", "text": "First.", "showNextAfter": 1, "next": \#(first)},
+            "second": {"type": "text", "text": "Second.", "showNextAfter": 1, "next": \#(next)}}}
+          """#)
+    }
+    var old = Dialog(try script(#""second""#, "null", start: "first"))
+    for event in [Event.begin, .elapsed] { _ = old.step(event) }
+    let new = try script("null", #""first""#, start: "second")
+    var (dialog, resumption) = try Dialog.resuming(old.saved, of: new)
+    #expect(resumption.place == .sameBlock && old.prompt?.block == "second")
+    for event in [Event.elapsed, .elapsed] { _ = dialog.step(event) }
+    #expect(dialog.ending == .completed)
+  }
+
   @Test func `where its block is gone, the last question of its path is asked again`() throws {
     let saved = try Self.saved(after: ["Ada", "Lead"])
     let role = #""role":{"type":"text-input","text":"Role?","next":"end"}"#
