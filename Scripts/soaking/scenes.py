@@ -17,6 +17,8 @@ OLD = (
 )
 DRAWN = re.compile(r',"random":\d+')
 OLDER = OLD.replace('"count":2', '"count":1')
+BROKEN = "{{{"
+LOST = OLD.replace('"count":2,"last":1772000000', '"count":0,"last":null').replace("}\n", ',"lost":true}\n')
 ASK = ["ask", ROOT / "Demo/rating.json", "--force", "--interactive", "always", "--instant"]
 
 
@@ -58,11 +60,19 @@ class Scene:
         return DRAWN.sub("", path.read_text(encoding="utf-8"))
 
     def settled(self, starling, folder):
-        """The history after `status` has read it, which must succeed."""
+        """The history that the next change finds. `status` must read it, and change nothing."""
+        before = self.content(folder)
         look = [starling, "status", *self.whose(folder), *NOW]
         seen = subprocess.run(look, check=False, capture_output=True, text=True,
                               env={"XDG_STATE_HOME": str(folder)})
-        return self.content(folder) if seen.returncode in (0, 1) else f"unreadable: {seen.stderr}"
+        if seen.returncode not in (0, 1):
+            return f"unreadable: {seen.stderr}"
+        if self.content(folder) != before:
+            return f"changed by status: {before}"
+        if before != BROKEN:
+            return before
+        backup = folder / (self.state + ".bak")
+        return DRAWN.sub("", backup.read_text(encoding="utf-8")) if backup.exists() else LOST
 
     def stages(self, starling, folder):
         """The permitted histories at the end: the old one, and the one after each part."""
@@ -85,8 +95,8 @@ SCENES = [
           state="starling/soak.json"),
     Scene("a record after a kill", ["record", "session"],
           {"state.json": OLD, "state.json.bak": OLDER, "state.json.tmp": OLD[:40]}),
-    Scene("a recovery", ["record", "session"], {"state.json": "{{{", "state.json.bak": OLDER}),
-    Scene("a recovery without a backup", ["record", "session"], {"state.json": "{{{"}),
+    Scene("a recovery", ["record", "session"], {"state.json": BROKEN, "state.json.bak": OLDER}),
+    Scene("a recovery without a backup", ["record", "session"], {"state.json": BROKEN}),
     Scene("a reset", ["reset", "--yes"]),
     Scene("a question", ASK, said=["", "5\n", "2\n"], harms_nobody=True),
 ]
