@@ -121,10 +121,7 @@ struct CoverSearch {
   /// Those of some mutants that a conversation notices when it is played.
   private func noticed(_ some: Set<Int>, by one: PlannedCase) -> Set<Int> {
     let numbers = some.sorted()
-    var options = Dialog.Options()
-    options.keeps = []
-    options.variables = one.path.variables
-    let dialog = Dialog(mutants.script, options)
+    let dialog = Dialog(mutants.script, .forgetting(one.path.variables))
     let written = Recorder.recording(one.events, of: dialog).recorded(as: "case")
     var noticed = Bits(count: numbers.count)
     CaseTrials(numbers.map { mutants.all[$0] }, coverageMap)

@@ -13,14 +13,10 @@ public struct CoveringCase: Hashable, Sendable {
 /// Names cases by the items that they are the first to take: branches, then buttons, then the rest.
 struct CaseNames {
   private let map: CoverageMap
-  private let links: LinkNames
   private var used: [String: Int] = [:]
   private var tables: ScriptTables { map.script.tables }
 
-  init(_ map: CoverageMap) {
-    self.map = map
-    links = LinkNames(map.script.tables)
-  }
+  init(_ map: CoverageMap) { self.map = map }
 
   /// A name for a conversation that is the first to take some items. If there are none, the name
   /// says what the person does last.
@@ -52,7 +48,7 @@ struct CaseNames {
       let words = ConditionWords(tables).words(of: tables.branches[number].when)
       return (0, "\(block) \(way(.branch(number)) ?? "goes on") when \(oneLine(words, 60))")
     case .button(let button):
-      let title = quoted(oneLine(links.title(of: button)))
+      let title = quoted(oneLine(tables.title(of: button)))
       return (1, "\(title) \(way(.next(.button(button)), at: block) ?? "is chosen at \(block)")")
     case .link(let exit): return (2, "\(block) \(way(exit) ?? "ends the conversation")")
     case .rejection(_, let code):

@@ -83,9 +83,7 @@ extension PathCover {
 extension CoveringCase {
   /// The conversation as a case with every line.
   func recorded(on script: Script) -> Transcript.Case {
-    var options = Dialog.Options()
-    options.keeps = []
-    options.variables = variables
+    let options = Dialog.Options.forgetting(variables)
     return Recorder.recording(events, of: Dialog(script, options)).recorded(
       as: name, settings: Recorder.settings(for: script, options))
   }

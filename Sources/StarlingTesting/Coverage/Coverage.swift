@@ -158,10 +158,9 @@ extension Coverage {
   }
 
   private func gaps(where isMeant: (Int) -> Bool) -> [Gap] {
-    let writer = GapWriter(map)
-    return map.items.indices.filter(isMeant)
+    map.items.indices.filter(isMeant)
       .sorted { (map.items[$0].place.start, $0) < (map.items[$1].place.start, $1) }
-      .map { writer.gap($0, because: reason($0)) }
+      .map { map.gap($0, because: reason($0)) }
   }
 }
 

@@ -60,8 +60,6 @@ struct ButtonEdits {
 }
 
 extension ScriptTables {
-  fileprivate func title(of button: ButtonNumber) -> String { string(buttons[button].title) }
-
   /// What a button says and does, in phrases. Where it leads is said of the block that it leads to.
   fileprivate func phrases(of number: ButtonNumber) -> [String] {
     let button = buttons[number]

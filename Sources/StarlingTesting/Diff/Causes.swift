@@ -273,8 +273,7 @@ extension ScriptTables {
       && several?.min == others?.min
       && several?.max == others?.max
       && several?.buttonTitle.map(string) == others?.buttonTitle.map(tables.string)
-      && one.skip.map { string(buttons[$0].title) }
-        == two.skip.map { tables.string(tables.buttons[$0].title) }
+      && one.skip.map(title) == two.skip.map(tables.title)
   }
 
   /// What a block says, with its placeholders; nil if that is not always the same.

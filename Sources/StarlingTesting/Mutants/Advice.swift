@@ -64,10 +64,7 @@ struct Advice {
 
   /// The line that a case needs to notice the mutant, if it is one that may be left out.
   private func frame(exposing path: Exploration.Path) -> String? {
-    var options = Dialog.Options()
-    options.keeps = []
-    options.variables = path.variables
-    var right = Dialog(mutant.original, options)
+    var right = Dialog(mutant.original, .forgetting(path.variables))
     var wrong = right.continued(by: mutant.script)
     var rightRecorder = Recorder()
     var mutantRecorder = Recorder()

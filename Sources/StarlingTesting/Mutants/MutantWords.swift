@@ -108,7 +108,7 @@ extension Move.Ticks {
   fileprivate func words(in tables: ScriptTables) -> String {
     let ticked = (buttons { _ in true } ?? buttons).sorted()
     guard !ticked.isEmpty else { return "answers nothing" }
-    return "answers " + list(ticked.map { LinkNames(tables).title(of: $0) })
+    return "answers " + list(ticked.map(tables.title))
   }
 }
 
@@ -118,7 +118,7 @@ extension Move {
     switch self {
     case .tap: "taps"
     case .wait: "waits"
-    case .press(let button): "answers \(quoted(LinkNames(tables).title(of: button)))"
+    case .press(let button): "answers \(quoted(tables.title(of: button)))"
     case .tick(let ticks): ticks.words(in: tables)
     case .tickAll: "answers all"
     case .write(let text) where text.isBlank: "answers nothing"

@@ -17,14 +17,12 @@ public struct TraceFile: Sendable {
 private struct Record {
   private let coverage: Coverage
   private let positions: Positions
-  private let names: LinkNames
   private var map: CoverageMap { coverage.map }
   private var tables: ScriptTables { map.script.tables }
 
   init(_ coverage: Coverage) {
     self.coverage = coverage
     positions = Positions(coverage.map.script.tables.source)
-    names = LinkNames(coverage.map.script.tables)
   }
 
   var lines: [String] {
@@ -81,8 +79,8 @@ private struct Record {
   private func name(of item: CoverageItem) -> String {
     let name =
       switch item.what {
-      case .link(let exit): names.name(of: exit, in: item.block)
-      case .button(let button): names.name(ofButton: button, in: item.block)
+      case .link(let exit): tables.name(of: exit, in: item.block)
+      case .button(let button): tables.name(ofButton: button, in: item.block)
       case .block, .condition, .ending, .rejection: tables.id(item.block)
       }
     // A comma would end the name.

@@ -151,3 +151,14 @@ extension Recorder {
     return recorder
   }
 }
+
+extension Dialog.Options {
+  /// The options of a dialog that keeps nothing of its past.
+  static func forgetting(
+    _ variables: [String: Value] = [:], locale: String? = nil
+  ) -> Dialog.Options {
+    var options = Dialog.Options()
+    (options.keeps, options.variables, options.locale) = ([], variables, locale)
+    return options
+  }
+}
