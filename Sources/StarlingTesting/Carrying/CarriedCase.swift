@@ -7,46 +7,10 @@ public struct CarriedCase: Hashable, Sendable {
   /// What happened to the answers, or why the case stays as it is, in a line.
   public let words: String
 
-  /// Why a case stays as it is, and fails.
-  enum Obstacle {
-    case misfit(SetupError)
-    case nothingFound
-    case noEnd
-    case gaveUp(Int)
-    case lost(Int, of: Int)
-    case settles([Outcome], before: [Outcome])
-    case ends(Ending?)
-    case unwritten(String)
-  }
-
-  init(_ obstacle: Obstacle) { (lines, words) = (nil, obstacle.words) }
-
   init(_ lines: [Transcript.Line], _ words: String) { (self.lines, self.words) = (lines, words) }
-}
 
-extension CarriedCase.Obstacle {
-  var words: String {
-    switch self {
-    case .misfit(let error): "\(error)"
-    case .nothingFound: "nothing of the old dialog is found again"
-    case .noEnd: "no conversation of the new script ends"
-    case .gaveUp(let states): "gave up after \(count(states, "state"))"
-    case .lost(let number, let all):
-      "\(grouped(number)) of \(count(all, "answer")) would be lost; --allow-losses takes it"
-    case .settles(let now, let before):
-      "it would settle \(CarriedCase.list(now)) instead of \(CarriedCase.list(before)); "
-        + "--allow-losses takes it"
-    case .ends(let ending):
-      "it would \(ending == .stuck ? "get stuck" : "end otherwise"); --allow-losses takes it"
-    case .unwritten(let why): "it cannot be written: \(why)"
-    }
-  }
-}
-
-extension CarriedCase {
-  fileprivate static func list(_ outcomes: [Outcome]) -> String {
-    outcomes.isEmpty ? "no outcome" : enumeration(outcomes.map(\.rawValue), "and")
-  }
+  /// A case that stays as it is, and why.
+  init(staying words: String) { (lines, self.words) = (nil, words) }
 }
 
 /// What happened to the answers of a case on its way to another script.
@@ -65,18 +29,16 @@ struct CarriedTally {
     answers = acts.indices.filter { acts[$0].isAnswer && acts[$0].rejection == nil }
   }
 
-  var count: Int { answers.count }
-
   private var done: Set<Int> { Set(deeds.compactMap(\.kind.number)) }
 
   /// The answers that are left out.
   private var left: [Int] { answers.filter { !done.contains($0) } }
 
   /// How many answers are lost. One to a question that was taken out is no loss.
-  var lost: Int { left.count { !isGone($0) } }
+  private var lost: Int { left.count { !isGone($0) } }
 
   /// Whether an outcome is lost, or won because an answer was left out, changed or added.
-  var settlesOtherwise: Bool {
+  private var settlesOtherwise: Bool {
     left.contains { !isGone($0) && !acts[$0].outcomes.isEmpty }
       || deeds.contains { deed in
         switch deed.kind {
@@ -90,19 +52,39 @@ struct CarriedTally {
 
   // MARK: Words
 
+  private var before: [Outcome] { acts.flatMap(\.outcomes) }
+
+  /// What the conversation would lose, or do otherwise, if it is to end in some way; nil if nothing.
+  func loss(ending: Ending?) -> String? {
+    let count = answers.count
+    if lost > 0, 2 * lost >= count {
+      return "\(grouped(lost)) of \(Starling.count(count, "answer")) would be lost"
+    }
+    if talk.outcomes != before, settlesOtherwise {
+      return "it would settle \(Self.list(talk.outcomes)) instead of \(Self.list(before))"
+    }
+    if let ending, ending != talk.ending {
+      return "it would \(talk.ending == .stuck ? "get stuck" : "end otherwise")"
+    }
+    return nil
+  }
+
   var words: String {
     let kept = answers.count { number in
       deeds.contains { if case .taken(number) = $0.kind { true } else { false } }
     }
-    let before = acts.flatMap(\.outcomes)
-    let now = CarriedCase.list(talk.outcomes)
+    let now = Self.list(talk.outcomes)
     let parts =
       ["\(Starling.count(kept, "answer")) kept"] + changes
       + Self.listed(omissions, "answer", "left out") + Self.listed(additions, "question", "more")
       + Self.counted(deeds.count { $0.kind == .added && $0.act == .taps }, "text", "more")
       + Self.counted(refusals, "attempt", "no longer refused")
-      + (talk.outcomes == before ? [] : ["settles \(now) (was \(CarriedCase.list(before)))"])
+      + (talk.outcomes == before ? [] : ["settles \(now) (was \(Self.list(before)))"])
     return parts.joined(separator: "; ")
+  }
+
+  private static func list(_ outcomes: [Outcome]) -> String {
+    outcomes.isEmpty ? "no outcome" : enumeration(outcomes.map(\.rawValue), "and")
   }
 
   private var refusals: Int {

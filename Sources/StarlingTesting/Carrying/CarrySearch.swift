@@ -7,6 +7,8 @@ struct CarrySearch {
   /// How the old conversation ended; nil if the case leaves that open.
   private let ending: Ending?
   private let rules: CarryRules
+  /// What people can do in the new script, and which states differ.
+  private(set) var graph: Exploration
   /// Whether the person takes something back, so that the past counts.
   private let goesBack: Bool
   /// What it costs at least to reach the end from each place in the old conversation.
@@ -37,10 +39,11 @@ struct CarrySearch {
 
   init(
     _ acts: [CarriedAct], ending: Ending?, _ mapping: ScriptMapping?, to new: Dialog,
-    _ graph: inout Exploration, besides given: Set<Transcript.Act>, turn: Int
+    _ graph: Exploration, besides given: Set<Transcript.Act>, turn: Int
   ) {
     self.acts = acts
     self.ending = ending
+    self.graph = graph
     self.given = given
     self.turn = turn
     rules = CarryRules(acts, mapping, to: new.script)
@@ -52,11 +55,11 @@ struct CarrySearch {
     self.rest = rest.reversed()
     var first = new
     _ = first.step(.begin)
-    reach(first, 0, cost: 0, nil, from: nil, &graph)
-    search(&graph)
+    reach(first, 0, cost: 0, nil, from: nil)
+    search()
   }
 
-  private mutating func search(_ graph: inout Exploration) {
+  private mutating func search() {
     var looked = Array(repeating: 0, count: acts.count + 1)
     while let (number, node) = open.take() {
       if node.isGoal {
@@ -68,7 +71,7 @@ struct CarrySearch {
         open.trust.missStates()
         continue
       }
-      expand(node, number, &graph)
+      expand(node, number)
     }
     outcome = open.trust.isWhole ? .none : .gaveUp(open.taken)
   }
@@ -77,7 +80,7 @@ struct CarrySearch {
 
   private mutating func reach(
     _ dialog: Dialog, _ place: Int, cost: Int, _ step: CarriedStep?, from before: Int?,
-    isGoal: Bool = false, _ graph: inout Exploration
+    isGoal: Bool = false
   ) {
     var key = graph.key(of: dialog)
     key.append(Int32(place))
@@ -90,20 +93,20 @@ struct CarrySearch {
       cost: cost + rest[place], distance: isGoal ? place + 1 : place)
   }
 
-  private mutating func expand(_ node: Node, _ number: Int, _ graph: inout Exploration) {
+  private mutating func expand(_ node: Node, _ number: Int) {
     if node.place == acts.count {
       let isOver = node.dialog.ending != nil
       let isAsBefore = ending == nil || node.dialog.ending == ending
       if ending == nil || isOver {
         reach(
           node.dialog, node.place, cost: node.cost + (isAsBefore ? 0 : CarryCost.outcome), nil,
-          from: number, isGoal: true, &graph)
+          from: number, isGoal: true)
       }
     } else {
       let act = acts[node.place]
       reach(
         node.dialog, node.place + 1, cost: node.cost + rules.costOfOmission(act),
-        .init(.left(node.place)), from: number, &graph)
+        .init(.left(node.place)), from: number)
     }
     guard let block = node.dialog.waiting else { return }
     let isDelay = node.dialog.prompt?.delay != nil
@@ -111,19 +114,19 @@ struct CarrySearch {
       var later = node.dialog
       _ = later.step(.elapsed)
       reach(
-        later, node.place, cost: node.cost, .init(.waited, [.elapsed]), from: number, &graph)
+        later, node.place, cost: node.cost, .init(.waited, [.elapsed]), from: number)
     }
     if node.place < acts.count, !isDelay || acts[node.place].isDuringDelay {
-      carry(node, number, block, &graph)
+      carry(node, number, block)
     }
-    if !isDelay { add(node, number, block, &graph) }
+    if !isDelay { add(node, number, block) }
   }
 
   // MARK: Steps
 
   /// Takes up the act of a place: as it was, translated, literally, or changed.
   private mutating func carry(
-    _ node: Node, _ number: Int, _ block: BlockNumber, _ graph: inout Exploration
+    _ node: Node, _ number: Int, _ block: BlockNumber
   ) {
     let act = acts[node.place]
     let relation = rules.relation(of: act, to: block)
@@ -142,7 +145,7 @@ struct CarrySearch {
           : code == act.rejection ? CarryCost.same : CarryCost.otherReason
         reach(
           later, node.place + 1, cost: node.cost + cost, .init(.taken(node.place), [event]),
-          from: number, &graph)
+          from: number)
       }
     }
     guard relation == .same, act.rejection == nil, act.isAnswer else { return }
@@ -159,13 +162,13 @@ struct CarrySearch {
         + (isSettledAlike ? 0 : CarryCost.outcome)
       reach(
         later, node.place + 1, cost: node.cost + cost, .init(.changed(node.place), [changed]),
-        from: number, &graph)
+        from: number)
     }
   }
 
   /// Answers a prompt that the old conversation did not have here.
   private mutating func add(
-    _ node: Node, _ number: Int, _ block: BlockNumber, _ graph: inout Exploration
+    _ node: Node, _ number: Int, _ block: BlockNumber
   ) {
     let isKnown = rules.isKnown(block, node.dialog)
     var steps: [(cost: Int, step: CarriedStep)] = []
@@ -184,7 +187,7 @@ struct CarrySearch {
       guard let settles = later.settles(by: step.events) else { continue }
       reach(
         later, node.place, cost: node.cost + cost + (settles ? CarryCost.outcome : 0), step,
-        from: number, &graph)
+        from: number)
     }
   }
 

@@ -45,21 +45,23 @@ public struct Carrying {
     if let start = setup.start { target.start = mapping?.block(start) ?? start }
     let dialog: Dialog
     do throws(SetupError) { dialog = try new.dialog(for: target) } catch {
-      return CarriedCase(.misfit(error))
+      return CarriedCase(staying: "\(error)")
     }
     let start = try? old?.dialog(for: setup)
     let acts = start.flatMap { CarriedAct.all(in: one, on: $0) } ?? CarriedAct.all(in: one)
-    guard acts.isEmpty || acts.contains(where: isFound) else { return CarriedCase(.nothingFound) }
+    guard acts.isEmpty || acts.contains(where: isFound) else {
+      return CarriedCase(staying: "nothing of the old dialog is found again")
+    }
     let tag = dialog.language.tag
-    var graph = graphs[tag] ?? Self.graph(of: dialog)
-    graphs[tag] = nil
     let search = CarrySearch(
-      acts, ending: one.ending, mapping, to: dialog, &graph, besides: given, turn: turn)
-    graphs[tag] = graph
+      acts, ending: one.ending, mapping, to: dialog,
+      graphs.removeValue(forKey: tag) ?? Self.graph(of: dialog), besides: given, turn: turn)
+    graphs[tag] = search.graph
     turn += 1
     switch search.outcome {
-    case .none: return CarriedCase(.noEnd)
-    case .gaveUp(let states): return CarriedCase(.gaveUp(states))
+    case .none: return CarriedCase(staying: "no conversation of the new script ends")
+    case .gaveUp(let states):
+      return CarriedCase(staying: "gave up after \(count(states, "state"))")
     case .found(let way):
       var written = one
       if let start = target.start, start != setup.start { written = one.starting(with: start) }
@@ -73,21 +75,17 @@ public struct Carrying {
   ) -> CarriedCase {
     let talk = CarriedTalk(way, of: acts, on: dialog)
     let tally = CarriedTally(acts, talk) { !isFound(acts[$0]) }
-    if !isForced {
-      let lost = tally.lost
-      if lost > 0, 2 * lost >= tally.count { return CarriedCase(.lost(lost, of: tally.count)) }
-      let before = acts.flatMap(\.outcomes)
-      if talk.outcomes != before, tally.settlesOtherwise {
-        return CarriedCase(.settles(talk.outcomes, before: before))
-      }
-      if let ending = one.ending, ending != talk.ending { return CarriedCase(.ends(talk.ending)) }
+    if !isForced, let loss = tally.loss(ending: one.ending) {
+      return CarriedCase(staying: "\(loss); --allow-losses takes it")
     }
     let moved = Transcript.Case(one.name, lines: talk.lines(of: one, acts), number: one.number)
     let rewriting = Rewriting(moved, on: dialog)
-    if let obstacle = rewriting.obstacle { return CarriedCase(.unwritten(obstacle.sentence)) }
+    if let obstacle = rewriting.obstacle {
+      return CarriedCase(staying: "it cannot be written: \(obstacle.sentence)")
+    }
     let whole = Transcript.Case(one.name, lines: rewriting.lines)
     if let failure = Player().play(whole, on: dialog) {
-      return CarriedCase(.unwritten("it would fail: \(failure.actual)"))
+      return CarriedCase(staying: "it cannot be written: it would fail: \(failure.actual)")
     }
     return CarriedCase(rewriting.lines, tally.words)
   }
