@@ -8,14 +8,13 @@ final class Comparison {
   private(set) var trust = Trust()
   private(set) var mayChangeOutcomes = false
   /// What is explored of each script, in its own language or in the only one.
-  let maps: (old: Exploration, new: Exploration)
+  let maps: Both<Exploration>
   /// A dialog of each script in every language.
-  let beginnings: (old: [Dialog], new: [Dialog])
+  let beginnings: Both<[Dialog]>
   let mapping: ScriptMapping
   /// The settings of all dialogs: a language, if only one is compared.
   let options: Dialog.Options
-  private let oldOptions: Exploration.Options
-  private let newOptions: Exploration.Options
+  private let explored: Both<Exploration.Options>
   /// Whether all states of both were found.
   var isWhole: Bool { maps.old.trust.hasAllStates && maps.new.trust.hasAllStates }
   /// Whether it is quick to look at each, or they are hardly more than the blocks.
@@ -38,26 +37,19 @@ final class Comparison {
     _ mapping: ScriptMapping, _ locale: String?, _ work: (any Work)? = nil, mostStates: Int
   ) {
     self.mapping = mapping
-    let old = mapping.old
-    let new = mapping.new
-    let locales = Self.locales(old, new, only: locale)
-    beginnings = (
-      locales.map { old.beginning(in: $0) }, locales.map { new.beginning(in: $0) }
-    )
+    let locales = Self.locales(mapping.old, mapping.new, only: locale)
+    beginnings = mapping.scripts.map { script in locales.map { script.beginning(in: $0) } }
     var options = Dialog.Options()
     options.locale = locale
     self.options = options
-    let values = SharedValues(mapping, beginnings.old, beginnings.new)
-    var (oldOptions, newOptions) = mapping.explorations(whole: values.unlikeNames)
-    oldOptions.work = work
-    newOptions.work = work
-    oldOptions.mostStates = mostStates
-    newOptions.mostStates = mostStates
-    self.oldOptions = oldOptions
-    self.newOptions = newOptions
-    maps = (
-      Exploration(old, oldOptions.speaking(locale)), Exploration(new, newOptions.speaking(locale))
-    )
+    let values = SharedValues(mapping, beginnings)
+    explored = mapping.explorations(whole: values.unlikeNames).map { options in
+      var options = options
+      (options.work, options.mostStates) = (work, mostStates)
+      return options
+    }
+    let speaking = explored.map { $0.speaking(locale) }
+    maps = Both(Exploration(mapping.old, speaking.old), Exploration(mapping.new, speaking.new))
     for locale in locales { compare(in: locale, values) }
     for locale in locales { addUnmet(locale) }
     differences = order.compactMap { found[$0] }.map(difference)
@@ -66,15 +58,11 @@ final class Comparison {
   /// Compares what both say and do in a language.
   private func compare(in locale: String?, _ values: SharedValues) {
     let most = isWhole ? LockstepWalk.mostPairs.whole : LockstepWalk.mostPairs.part
-    let options = (old: oldOptions.speaking(locale), new: newOptions.speaking(locale))
-    let beginnings = (
-      old: mapping.old.beginning(in: locale), new: mapping.new.beginning(in: locale)
-    )
+    let options = explored.map { $0.speaking(locale) }
+    let beginnings = mapping.scripts.map { $0.beginning(in: locale) }
     let walk = LockstepWalk(
-      mapping, Exploration(unexplored: mapping.old, options.old),
-      Exploration(unexplored: mapping.new, options.new), values,
-      SharedFacts(mapping, beginnings.old, beginnings.new),
-      most: isWhole ? most : min(most, oldOptions.mostStates ?? most))
+      mapping, mapping.unexplored(options), values, SharedFacts(mapping, beginnings),
+      most: isWhole ? most : min(most, options.old.mostStates ?? most))
     if walk.trust.hasAllStates { goOn(walk) }
     trust.miss(walk.trust.hasAllStates ? walk.trust : completed(walk, beginnings, options))
     add(walk, locale)
@@ -85,7 +73,7 @@ final class Comparison {
   private func goOn(_ walk: LockstepWalk) {
     let blocks = mapping.old.tables.blocks.indices.filter { mapping.block($0) != nil }
     guard blocks.contains(where: { !walk.met.contains($0) }) else { return }
-    var apart = ReachedApart(mapping, maps)
+    var apart = ReachedApart(maps)
     for block in blocks where !walk.met.contains(block) {
       guard let partner = mapping.block(block) else { continue }
       if let (old, new) = apart.events(to: block, partner) { walk.goOn(behind: old, new) }
@@ -94,8 +82,7 @@ final class Comparison {
 
   /// Finds what a walk did not get to; returns how far all can be trusted then.
   private func completed(
-    _ walk: LockstepWalk, _ beginnings: (old: Dialog, new: Dialog),
-    _ options: (old: Exploration.Options, new: Exploration.Options)
+    _ walk: LockstepWalk, _ beginnings: Both<Dialog>, _ options: Both<Exploration.Options>
   ) -> Trust {
     let possible = PossibleDifferences(besides: walk, beginnings, options)
     guard possible.trust.hasAllStates else { return walk.trust }
@@ -120,14 +107,14 @@ final class Comparison {
 
   /// What is to be tried of the old script so that all saves are there that the new one
   /// distinguishes, and what is to be tried of the new one.
-  var savedMaps: (old: Exploration, new: Exploration) {
+  var savedMaps: Both<Exploration> {
     let old = mapping.old.tables
     let new = maps.new.script.tables
     let anywhere = new.blocks.indices.flatMap(readsOfSave).unique
     let origins = [VariableNumber: [VariableNumber]](
       grouping: old.variables.indices.filter { new.variable(onceNamed: $0, of: old) != nil }
     ) { new.variable(onceNamed: $0, of: old) ?? $0 }
-    var options = oldOptions.speaking(self.options.locale)
+    var options = explored.old.speaking(self.options.locale)
     for block in old.blocks.indices {
       let twin = new.block(onceNamed: old.id(block))
       let asked = twin.flatMap { new.maySkip(new.blocks[$0]) ? nil : readsOfSave(at: $0) }
@@ -135,14 +122,15 @@ final class Comparison {
         (origins[asked.variable] ?? []).map { .init($0, asked.test) }
       }
     }
-    return (Exploration(unexplored: mapping.old, options), maps.new)
+    return Both(Exploration(unexplored: mapping.old, options), maps.new)
   }
 
   /// Both with nothing of the past but some variables.
-  func maps(keeping names: Set<Name>) -> (old: Exploration, new: Exploration) {
-    func map(_ script: Script, _ options: Exploration.Options) -> Exploration {
+  func maps(keeping names: Set<Name>) -> Both<Exploration> {
+    func map(_ edition: Edition) -> Exploration {
+      let script = mapping.scripts[edition]
       let variables = script.tables.variables
-      var options = options.speaking(self.options.locale)
+      var options = explored[edition].speaking(self.options.locale)
       options.distinctions.kept = KeptPast(
         of: script.tables,
         variables: Set(variables.indices.filter { names.contains(variables[$0].name) }), visits: []
@@ -151,7 +139,7 @@ final class Comparison {
       options.distinctions.variables = [:]
       return Exploration(unexplored: script, options)
     }
-    return (map(mapping.old, oldOptions), map(mapping.new, newOptions))
+    return Both(map(.old), map(.new))
   }
 
   /// What the new script asks of a save at a block: all that comes, and which bubbles are said once
@@ -199,10 +187,10 @@ final class Comparison {
       guard was != now, let way = maps.old.events(to: block),
         let other = maps.new.events(to: partner)
       else { continue }
-      let steps: [LockstepWalk.Step] = [.begin([:]), .old(way), .new(other)]
+      let steps: [LockstepWalk.Step] = [.begin([:]), .only(.old, way), .only(.new, other)]
       add(
         LockstepWalk.Finding(
-          key: .init(kind: .says, old: block, new: partner, detail: ""),
+          key: .init(kind: .says, blocks: Both(block, partner), detail: ""),
           was: was.joined(separator: " / "), now: now.joined(separator: " / "),
           taken: steps.map { .init($0) }),
         locale)
@@ -233,27 +221,22 @@ final class Comparison {
 
   private func difference(_ found: Found) -> ScriptDiff.Difference {
     let finding = found.finding
-    let tables = (old: mapping.old.tables, new: mapping.new.tables)
-    let block =
-      finding.key.new.map { tables.new.id($0) } ?? finding.key.old.map { tables.old.id($0) }
+    let new = mapping.new.tables
     return ScriptDiff.Difference(
-      kind: finding.key.kind, block: block ?? tables.new.id(tables.new.start), was: finding.was,
-      now: finding.now,
+      kind: finding.key.kind, block: mapping.id(of: finding.key.blocks) ?? new.id(new.start),
+      was: finding.was, now: finding.now,
       conversation: ConversationPair(mapping, found.locale).lines(finding.taken.map(\.step)),
       languages: languages.count > 1 ? found.languages.unique : [],
       isInAll: found.languages.unique.count == languages.count, way: finding.way,
       isSlower: finding.isSlower, isOfFrame: finding.isOfFrame, isAtStart: finding.isAtStart,
-      sets: finding.sets,
-      blocks: .init(old: finding.key.old, new: finding.key.new))
+      sets: finding.sets, blocks: finding.key.blocks)
   }
 }
 
 extension Script {
   /// A dialog that has not begun, in a language or in that of the script.
   fileprivate func beginning(in locale: String?) -> Dialog {
-    var options = Dialog.Options()
-    (options.keeps, options.locale) = ([], locale)
-    return Dialog(self, options)
+    Dialog(self, .forgetting(locale: locale))
   }
 }
 

@@ -11,8 +11,8 @@ struct ConversationPair {
   }
 
   func lines(_ steps: [LockstepWalk.Step]) -> [String] {
-    let old = written(steps, mapping.old, isNew: false)
-    let new = written(steps, mapping.new, isNew: true)
+    let old = written(steps, .old)
+    let new = written(steps, .new)
     let hunks = Diff(from: old, to: new, context: old.count + new.count).hunks
     let lines = hunks.isEmpty ? old.map { " " + $0 } : hunks.flatMap(\.lines)
     return lines + remarks(on: steps).map { " # " + $0 }
@@ -20,20 +20,17 @@ struct ConversationPair {
 
   /// How either script closes the counters that the host sets.
   private func remarks(on steps: [LockstepWalk.Step]) -> [String] {
-    guard case .begin(let variables)? = steps.first else { return [] }
+    guard let variables = steps.first?.given else { return [] }
     return [mapping.old, mapping.new].flatMap { $0.openCounters(among: variables.keys) }.unique
   }
 
-  private func written(
-    _ steps: [LockstepWalk.Step], _ script: Script, isNew: Bool
-  ) -> [String] {
-    var options = Dialog.Options()
-    (options.keeps, options.locale) = ([], locale)
-    if case .begin(let variables)? = steps.first { options.variables = variables }
+  private func written(_ steps: [LockstepWalk.Step], _ edition: Edition) -> [String] {
+    let script = mapping.scripts[edition]
+    let options = Dialog.Options.forgetting(steps.first?.given ?? [:], locale: locale)
     var dialog = Dialog(script, options)
     var recorder = Recorder()
     for step in steps {
-      for event in step.events(isNew: isNew) ?? [] { recorder.record(event, dialog.step(event)) }
+      for event in step.events[edition] ?? [] { recorder.record(event, dialog.step(event)) }
     }
     // The last block is shown whole, with what its delay still holds back.
     if let block = dialog.waiting, script.tables.blocks[block].delay != nil {

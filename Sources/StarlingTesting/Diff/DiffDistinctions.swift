@@ -5,13 +5,14 @@ extension ScriptMapping {
   /// distinguishes, and all values that hosts may give some counters.
   func explorations(
     whole names: [Name]
-  ) -> (old: Exploration.Options, new: Exploration.Options) {
-    (
-      Exploration.Options(for: old.tables, besides: new.tables, whole: names) { self.block($0) },
-      Exploration.Options(for: new.tables, besides: old.tables, whole: names) {
-        self.origin(of: $0)
+  ) -> Both<Exploration.Options> {
+    func options(_ edition: Edition) -> Exploration.Options {
+      let (tables, others) = (scripts[edition].tables, scripts[edition.other].tables)
+      return Exploration.Options(for: tables, besides: others, whole: names) {
+        self.partner(of: $0, in: edition)
       }
-    )
+    }
+    return Both(options(.old), options(.new))
   }
 }
 

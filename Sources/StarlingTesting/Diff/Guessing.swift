@@ -5,7 +5,7 @@ struct Guessing {
   /// The difference that is looked for; nil for all that are possible.
   let aim: LockstepWalk.Finding.Key?
   /// The bubbles about which nothing is asked.
-  let unheard: (old: Set<TextNumber>, new: Set<TextNumber>)
+  let unheard: Both<Set<TextNumber>>
   /// The variables of which each value is kept.
   let whole: Set<Name>
 }
@@ -14,8 +14,8 @@ extension LockstepWalk {
   /// One of the ways that a step may go.
   struct Way {
     var pair: Pair
-    var deeds: Deeds
-    var guesses: (old: [Guess], new: [Guess]) = ([], [])
+    var deeds: Both<StepEffects?>
+    var guesses: Both<[Guess]>
   }
 
   /// A way of one side.
@@ -30,12 +30,13 @@ extension LockstepWalk {
 
   /// All ways that a step may go: one, if all of the past is kept.
   func ways(
-    of step: Step, from pair: Pair,
-    answering asked: (old: BlockNumber?, new: BlockNumber?) = (nil, nil)
+    of step: Step, from pair: Pair, answering asked: Both<BlockNumber?> = Both(nil, nil)
   ) -> [Way] {
-    let unequal = pair.unequal
-    let olds = step.events(isNew: false).map { sideWays(pair.old, $0, facts.old, unequal) } ?? [nil]
-    let news = step.events(isNew: true).map { sideWays(pair.new, $0, facts.new, unequal) } ?? [nil]
+    func ways(_ edition: Edition) -> [SideWay?] {
+      guard let events = step.events[edition] else { return [nil] }
+      return sideWays(pair.dialogs[edition], events, facts[edition], pair.unequal)
+    }
+    let (olds, news) = (ways(.old), ways(.new))
     guard olds.count * news.count <= Self.mostWays else {
       trust.missStates()
       return []
@@ -68,18 +69,17 @@ extension LockstepWalk {
 
   private func way(
     _ one: SideWay?, _ other: SideWay?, from pair: Pair,
-    answering asked: (old: BlockNumber?, new: BlockNumber?)
+    answering asked: Both<BlockNumber?>
   ) -> Way {
     var next = pair
-    let deeds = Deeds(old: one?.effects, new: other?.effects)
-    next.old = one?.dialog ?? pair.old
-    next.new = other?.dialog ?? pair.new
+    let deeds = Both(one?.effects, other?.effects)
+    next.dialogs = Both(one?.dialog ?? pair.dialogs.old, other?.dialog ?? pair.dialogs.new)
     next.move(by: deeds, answering: asked)
     next.unequal = relevant(
       StepTrace.apart(
         after: one?.trace, other?.trace, from: pair.unequal,
         unlike: guessing == nil ? [] : facts.unlike))
-    return Way(pair: next, deeds: deeds, guesses: (one?.guesses ?? [], other?.guesses ?? []))
+    return Way(pair: next, deeds: deeds, guesses: Both(one?.guesses ?? [], other?.guesses ?? []))
   }
 
   /// If all of the past is kept, only texts that stand for others may differ where they seem equal.
@@ -102,21 +102,23 @@ extension LockstepWalk {
       return Set(unequal + open.map { .variable($0) })
     }
     let shown = was == now ? unequal : (was + now).map { .variable($0) }
-    return Set(shown).subtracting(guessing.whole.map { .variable($0) })
-      .union(unheard(at: one, pair.old, facts.old, guessing.unheard.old, pair.unequal))
-      .union(unheard(at: other, pair.new, facts.new, guessing.unheard.new, pair.unequal))
+    return Edition.allCases.reduce(
+      into: Set(shown).subtracting(guessing.whole.map { .variable($0) })
+    ) { found, edition in
+      found.formUnion(unheard(at: Both(one, other)[edition], edition, pair, guessing))
+    }
   }
 
   /// What may differ of what decides about the bubbles of a block about which nothing is asked.
   private func unheard(
-    at block: BlockNumber, _ dialog: Dialog, _ side: SharedFacts.Side, _ unheard: Set<TextNumber>,
-    _ unequal: Set<SharedFact>
+    at block: BlockNumber, _ edition: Edition, _ pair: Pair, _ guessing: Guessing
   ) -> Set<SharedFact> {
+    let side = facts[edition]
     var found: Set<SharedFact> = []
     side.tables.forEachBubble(of: side.tables.blocks[block]) { text, when in
       let reads = side.reads[when] ?? []
-      if unheard.contains(text), !reads.isDisjoint(with: unequal),
-        dialog.isGuess(when, answer: nil)
+      if guessing.unheard[edition].contains(text), !reads.isDisjoint(with: pair.unequal),
+        pair.dialogs[edition].isGuess(when, answer: nil)
       {
         found.formUnion(reads)
       }
@@ -135,41 +137,37 @@ extension LockstepWalk {
       let when = old.tables.buttons[button].when
       let other = new.tables.buttons[twin].when
       let isGuess =
-        when.map { pair.old.isGuess($0, answer: nil) } ?? false
-        || other.map { pair.new.isGuess($0, answer: nil) } ?? false
+        when.map { pair.dialogs.old.isGuess($0, answer: nil) } ?? false
+        || other.map { pair.dialogs.new.isGuess($0, answer: nil) } ?? false
       let reads = (when.flatMap { old.reads[$0] } ?? []).union(
         other.flatMap { new.reads[$0] } ?? [])
       let isAlike = when.flatMap { old.questions[$0] } == other.flatMap { new.questions[$0] }
       if isGuess, !isAlike || !reads.isDisjoint(with: pair.unequal) { found.formUnion(reads) }
     }
     if !found.isEmpty {
-      note(.offers, one, other, was: nil, now: nil, at: number, doubting: found)
+      note(.offers, Both(one, other), was: nil, now: nil, at: number, doubting: found)
     }
   }
 
   /// Notes that hosts may hear other values than those that were tried.
   func noteDoubtfulValues(
-    _ was: StepEffects, _ pair: Pair, _ asked: (old: BlockNumber?, new: BlockNumber?),
-    _ parent: Int?,
-    _ step: Step
+    _ was: StepEffects, _ pair: Pair, _ asked: Both<BlockNumber?>, _ parent: Int?, _ step: Step
   ) {
     let doubtful = was.variables.map { SharedFact.variable($0) }.filter(pair.unequal.contains)
     guard guessing != nil, !doubtful.isEmpty else { return }
-    note(
-      .does, asked.old, asked.new, was: nil, now: nil, at: parent, by: step,
-      doubting: Set(doubtful))
+    note(.does, asked, was: nil, now: nil, at: parent, by: step, doubting: Set(doubtful))
   }
 }
 
 extension SharedFacts {
   /// What has other values in two dialogs that have not begun.
-  func unequal(_ one: Dialog, _ other: Dialog) -> Set<SharedFact> {
+  func unequal(_ dialogs: Both<Dialog>) -> Set<SharedFact> {
     var found: Set<SharedFact> = []
     for (number, variable) in old.tables.variables.enumerated() {
       let number = VariableNumber(number)
       guard let twin = new.tables.variable(named: variable.name.text) else { continue }
-      let was = one.state.values[number]
-      let now = other.state.values[twin]
+      let was = dialogs.old.state.values[number]
+      let now = dialogs.new.state.values[twin]
       if was?.value != now?.value || was?.title != now?.title {
         found.insert(.variable(variable.name))
       }

@@ -2,21 +2,41 @@ internal import Starling
 
 extension LockstepWalk {
   /// What one or both dialogs take.
-  enum Step {
-    case begin([String: Value])
-    case both([Event], [Event])
-    case old([Event])
-    case new([Event])
+  struct Step {
+    /// What a host gives, if a conversation begins.
+    private(set) var given: [String: Value]?
+    /// The events of each; nil if the step is not its.
+    private(set) var events: Both<[Event]?>
+
+    static func begin(_ given: [String: Value]) -> Step {
+      Step(given: given, events: Both([.begin], [.begin]))
+    }
+
+    static func both(_ old: [Event], _ new: [Event]) -> Step { Step(events: Both(old, new)) }
+
+    static func only(_ edition: Edition, _ events: [Event]) -> Step {
+      Step(events: .only(edition, events))
+    }
+
+    /// The same with another text where one is typed.
+    func typing(_ text: String) -> Step {
+      let typed = events.map { events in
+        events?.map { event -> Event in
+          if case .submit(let own) = event, !own.isEmpty { .submit(text) } else { event }
+        }
+      }
+      return Step(given: given, events: typed)
+    }
   }
 
   /// A step, and what was guessed in it on each side.
   struct Taken {
     let step: Step
-    let guesses: (old: [Guess], new: [Guess])
+    let guesses: Both<[Guess]>
 
     var isGuessed: Bool { !guesses.old.isEmpty || !guesses.new.isEmpty }
 
-    init(_ step: Step, _ guesses: (old: [Guess], new: [Guess]) = ([], [])) {
+    init(_ step: Step, _ guesses: Both<[Guess]> = Both([], [])) {
       self.step = step
       self.guesses = guesses
     }
@@ -25,8 +45,7 @@ extension LockstepWalk {
   struct Finding {
     struct Key: Hashable {
       var kind: ScriptDiff.Difference.Kind
-      var old: BlockNumber?
-      var new: BlockNumber?
+      var blocks: Both<BlockNumber?>
       /// What distinguishes several differences at a block.
       var detail: String
     }
@@ -50,9 +69,7 @@ extension LockstepWalk {
     /// Whether the person has done nothing before.
     var isAtStart: Bool {
       !taken.contains { taken in
-        [false, true].contains { isNew in
-          taken.step.events(isNew: isNew)?.contains(where: \.isOfPerson) == true
-        }
+        Edition.allCases.contains { taken.step.events[$0]?.contains(where: \.isOfPerson) == true }
       }
     }
   }

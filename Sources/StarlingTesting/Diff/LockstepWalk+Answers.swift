@@ -9,32 +9,36 @@ extension LockstepWalk {
 
   /// Compares what two blocks show that are each other's partner.
   func compare(_ one: BlockNumber, _ other: BlockNumber, _ pair: Pair, _ number: Int) {
-    let was = ShownPrompt(pair.old)
-    let now = ShownPrompt(pair.new)
+    let shown = pair.dialogs.map { ShownPrompt($0) }
     met.insert(one)
     noteDoubtfulOffers(one, other, pair, number)
-    if was == now {
+    if shown.old == shown.new {
       let doubtful = doubtful(at: one, other, pair)
       if !doubtful.isEmpty { mayShowMore(at: (one, other), doubtful, number) }
       return
     }
-    note(was, now, at: (one, other), way(to: number))
+    note(shown, at: (one, other), along: way(to: number))
   }
 
   private func note(
-    _ was: ShownPrompt, _ now: ShownPrompt, at blocks: (old: BlockNumber, new: BlockNumber),
-    _ way: [Taken]
+    _ shown: Both<ShownPrompt>, at blocks: (old: BlockNumber, new: BlockNumber),
+    along way: [Taken]
   ) {
+    let (was, now) = (shown.old, shown.new)
     if was.bubbles != now.bubbles {
-      note(
-        .says, blocks.old, blocks.new, was: was.bubbles.words(besides: now.bubbles),
-        now: now.bubbles.words(besides: was.bubbles), along: way)
+      noteSayings((blocks.old, was.bubbles), (blocks.new, now.bubbles), along: way)
     }
     if !was.offersTheSame(as: now) {
       note(
-        .offers, blocks.old, blocks.new, was: was.offers(besides: now),
+        .offers, Both(blocks.old, blocks.new), was: was.offers(besides: now),
         now: now.offers(besides: was), isSlower: was.isSlower(in: now), along: way)
     }
+  }
+
+  func noteSayings(_ was: Passed, _ now: Passed, along way: [Taken]) {
+    note(
+      .says, Both(was.block, now.block), was: was.says.words(besides: now.says),
+      now: now.says.words(besides: was.says), along: way)
   }
 
   // MARK: Other values
@@ -46,20 +50,18 @@ extension LockstepWalk {
   ) {
     if guessing != nil {
       return note(
-        .says, blocks.old, blocks.new, was: nil, now: nil, at: number, doubting: doubtful)
+        .says, Both(blocks.old, blocks.new), was: nil, now: nil, at: number, doubting: doubtful)
     }
     guard mayShow.insert(blocks.new).inserted else { return }
     for kind in 0..<2 {
       let (steps, pair) = replayed(way(to: number).map(\.step), with: kind)
       let taken = steps.map { Taken($0) }
-      if let one = pair.old.waiting, let other = pair.new.waiting, mapping.block(one) == other {
-        let was = ShownPrompt(pair.old)
-        let now = ShownPrompt(pair.new)
-        if was != now { return note(was, now, at: (one, other), taken) }
+      let waiting = pair.dialogs.map(\.waiting)
+      if let one = waiting.old, let other = waiting.new, mapping.block(one) == other {
+        let shown = pair.dialogs.map { ShownPrompt($0) }
+        if shown.old != shown.new { return note(shown, at: (one, other), along: taken) }
       } else if let one = pair.last.old, let other = pair.last.new, one.says != other.says {
-        return note(
-          .says, one.block, other.block, was: one.says.words(besides: other.says),
-          now: other.says.words(besides: one.says), along: taken)
+        return noteSayings(one, other, along: taken)
       }
     }
     trust.miss(.shown(at: mapping.new.tables.id(blocks.new)))
@@ -73,7 +75,7 @@ extension LockstepWalk {
     var taken: [Step] = []
     for (number, step) in steps.enumerated() {
       var other = step.typing(text(number))
-      if case .begin(let given) = step {
+      if let given = step.given {
         other = .begin(others(besides: given, text))
         pair = beginning(other)
       }
@@ -109,10 +111,10 @@ extension LockstepWalk {
   func answer(_ one: BlockNumber, _ other: BlockNumber, _ pair: Pair, _ number: Int) {
     var seen: Set<[Move]> = []
     let tables = (old: mapping.old.tables, new: mapping.new.tables)
-    let back = old.answers.moves[one].map { move in
+    let back = maps.old.answers.moves[one].map { move in
       (move as Move?, move.mapped(to: other, in: tables.new) { mapping.button($0, of: one) })
     }
-    let forth = new.answers.moves[other].map { move in
+    let forth = maps.new.answers.moves[other].map { move in
       let origin = move.mapped(to: one, in: tables.old) { twin in
         tables.old.blocks[one].buttons.first { mapping.button($0, of: one) == twin }
       }
@@ -120,30 +122,23 @@ extension LockstepWalk {
     }
     for (move, twin) in back + forth {
       guard seen.insert([move, twin].compactMap(\.self)).inserted else { continue }
-      let events = move.map { pair.old.events(of: $0) } ?? []
-      let others = twin.map { pair.new.events(of: $0) } ?? []
+      let events = move.map { pair.dialogs.old.events(of: $0) } ?? []
+      let others = twin.map { pair.dialogs.new.events(of: $0) } ?? []
+      let blocks = Both<BlockNumber?>(one, other)
       if let move, !events.isEmpty, others.isEmpty {
-        goAlone(.old(events), move, pair, number, (one, other))
+        goAlone(.old, events, move, pair, number, blocks)
       } else if let twin, events.isEmpty, !others.isEmpty {
-        goAlone(.new(others), twin, pair, number, (one, other))
+        goAlone(.new, others, twin, pair, number, blocks)
       } else if !events.isEmpty {
-        take(.both(events, others), from: pair, parent: number, answering: (one, other), by: move)
+        take(.both(events, others), from: pair, parent: number, answering: blocks, by: move)
       }
     }
-    trust.miss(new.answers.gaps[other] ?? old.answers.gaps[one])
-  }
-
-  struct Deeds {
-    var old: StepEffects?
-    var new: StepEffects?
-
-    var isRefused: Bool { old?.isRefused == true || new?.isRefused == true }
-    var hasOutcome: Bool { old?.hasOutcome == true || new?.hasOutcome == true }
+    trust.miss(maps.new.answers.gaps[other] ?? maps.old.answers.gaps[one])
   }
 
   func take(
     _ step: Step, from pair: Pair, parent: Int?,
-    answering asked: (old: BlockNumber?, new: BlockNumber?) = (nil, nil), by move: Move? = nil
+    answering asked: Both<BlockNumber?> = Both(nil, nil), by move: Move? = nil
   ) {
     for way in ways(of: step, from: pair, answering: asked) {
       guesses = way.guesses
@@ -153,7 +148,7 @@ extension LockstepWalk {
 
   private func take(
     _ step: Step, _ way: Way, from pair: Pair, parent: Int?,
-    answering asked: (old: BlockNumber?, new: BlockNumber?), by move: Move?
+    answering asked: Both<BlockNumber?>, by move: Move?
   ) {
     let deeds = way.deeds
     guard let was = deeds.old, let now = deeds.new else {
@@ -163,11 +158,12 @@ extension LockstepWalk {
       return
     }
     guard was.isRefused == now.isRefused else {
-      return goAloneAfterRefusal(step, was, pair, parent, asked, move)
+      let taking: Edition = was.isRefused ? .new : .old
+      return goAlone(taking, step.events[taking] ?? [], move ?? .tap, pair, parent, asked)
     }
     if was != now {
       note(
-        .does, asked.old, asked.new, was: was.words(besides: now), now: now.words(besides: was),
+        .does, asked, was: was.words(besides: now), now: now.words(besides: was),
         alike: detail(was, now, asked, move), sets: was.names(setBesides: now), at: parent, by: step
       )
       if deeds.hasOutcome { mayChangeOutcomes = true }
@@ -176,8 +172,7 @@ extension LockstepWalk {
       let one = "! set \(name), an answer"
       let other = "! set \(name)"
       note(
-        .does, asked.old, asked.new, was: isOld ? one : other, now: isOld ? other : one,
-        at: parent, by: step)
+        .does, asked, was: isOld ? one : other, now: isOld ? other : one, at: parent, by: step)
     } else {
       noteDoubtfulValues(was, way.pair, asked, parent, step)
     }
@@ -187,15 +182,14 @@ extension LockstepWalk {
     }
     guard was.replies != now.replies else { return }
     note(
-      .says, asked.old, asked.new, was: was.replies.words(besides: now.replies),
+      .says, asked, was: was.replies.words(besides: now.replies),
       now: now.replies.words(besides: was.replies), alike: "reply", at: parent, by: step)
   }
 
   /// What distinguishes what an answer does otherwise. Answers that were edited themselves are
   /// never alike.
   private func detail(
-    _ was: StepEffects, _ now: StepEffects, _ asked: (old: BlockNumber?, new: BlockNumber?),
-    _ move: Move?
+    _ was: StepEffects, _ now: StepEffects, _ asked: Both<BlockNumber?>, _ move: Move?
   ) -> String {
     let detail =
       was.words(besides: now, counts: counters) + "\n"
@@ -203,7 +197,7 @@ extension LockstepWalk {
     guard guessing == nil, let block = asked.old,
       let source = CounterChanges.Source(move, at: block), counterChanges.ofOld[source] != nil
     else { return detail }
-    let key = Finding.Key(kind: .does, old: block, new: asked.new, detail: detail)
+    let key = Finding.Key(kind: .does, blocks: asked, detail: detail)
     let first = firstEdited[key] ?? source
     firstEdited[key] = first
     return first == source ? detail : "\(detail)\n\(source)"
@@ -211,108 +205,63 @@ extension LockstepWalk {
 
   // MARK: What only one takes
 
-  private func goAloneAfterRefusal(
-    _ step: Step, _ was: StepEffects, _ pair: Pair, _ parent: Int?,
-    _ asked: (old: BlockNumber?, new: BlockNumber?), _ move: Move?
-  ) {
-    guard case .both(let events, let others) = step, let one = asked.old, let other = asked.new
-    else { return mayChangeOutcomes = true }
-    goAlone(was.isRefused ? .new(others) : .old(events), move ?? .tap, pair, parent, (one, other))
-  }
-
   /// Notes an answer that only one script takes, with what it does and where it leads, and
   /// everything new behind it, up to what both have.
   private func goAlone(
-    _ step: Step, _ move: Move, _ pair: Pair, _ parent: Int?,
-    _ blocks: (old: BlockNumber, new: BlockNumber)
+    _ edition: Edition, _ events: [Event], _ move: Move, _ pair: Pair, _ parent: Int?,
+    _ blocks: Both<BlockNumber?>
   ) {
     mayChangeOutcomes = true
-    let isNew = if case .new = step { true } else { false }
+    let step = Step.only(edition, events)
+    let title = title(of: move, by: events, at: pair.dialogs[edition])
+    let isTyped = if case .write = move { true } else { false }
     for way in ways(of: step, from: pair) {
-      let done = isNew ? way.deeds.new : way.deeds.old
-      guard let done, !done.isRefused else { continue }
+      guard let done = way.deeds[edition], !done.isRefused else { continue }
       guesses = way.guesses
-      let title = title(of: move, by: step, at: isNew ? pair.new : pair.old)
-      let isTyped = if case .write = move { true } else { false }
-      noteLone(step, (title, isTyped), way.pair, done, parent, blocks)
+      let lone = LoneWay(way.pair, edition, self)
+      let words = done.words + [lone.leadsTo] + lone.asks
+      note(
+        only: edition, blocks, says: words.joined(separator: ", "), alike: title,
+        way: ScriptDiff.Way(
+          title: title, isTyped: isTyped, outcomes: done.outcomes, questions: lone.asks.count),
+        at: parent, by: step)
+      for (block, steps, says) in lone.blocks {
+        let taken = self.way(to: parent) + [Taken(step, guesses)] + steps.map { Taken($0) }
+        note(only: edition, .only(edition, block), says: says, along: taken)
+      }
     }
   }
 
   /// What a person chooses, writes or picks, in short.
-  private func title(of move: Move, by step: Step, at dialog: Dialog) -> String {
-    let isNew = if case .new = step { true } else { false }
-    if case .chooseMany(let ticked)? = step.events(isNew: isNew)?.last,
-      case .choice(let offers)? = dialog.prompt?.kind
+  private func title(of move: Move, by events: [Event], at dialog: Dialog) -> String {
+    if case .chooseMany(let ticked)? = events.last, case .choice(let offers)? = dialog.prompt?.kind
     {
       return ticked.isEmpty ? "none" : ticked.map { offers[$0].title }.joined(separator: " | ")
     }
     return move.title(in: dialog.script.tables)
   }
-
-  private func noteLone(
-    _ step: Step, _ answer: (title: String, isTyped: Bool), _ pair: Pair, _ done: StepEffects,
-    _ parent: Int?, _ blocks: (old: BlockNumber, new: BlockNumber)
-  ) {
-    let isNew = if case .new = step { true } else { false }
-    let way = LoneWay(pair, isNew: isNew, self)
-    let words = done.words + [way.leadsTo] + way.asks
-    let lone = ScriptDiff.Way(
-      title: answer.title, isTyped: answer.isTyped, outcomes: done.outcomes,
-      questions: way.asks.count)
-    let said = words.joined(separator: ", ")
-    note(
-      isNew ? .new : .gone, blocks.old, blocks.new, was: isNew ? nil : said,
-      now: isNew ? said : nil, alike: answer.title, way: lone, at: parent, by: step)
-    for (block, steps, says) in way.blocks {
-      note(
-        isNew ? .new : .gone, isNew ? nil : block, isNew ? block : nil, was: isNew ? nil : says,
-        now: isNew ? says : nil,
-        along: self.way(to: parent) + [Taken(step, guesses)] + steps.map { Taken($0) })
-    }
-  }
 }
 
 extension LockstepWalk.Pair {
   /// Remembers what was asked and said last.
-  mutating func move(
-    by deeds: LockstepWalk.Deeds, answering asked: (old: BlockNumber?, new: BlockNumber?)
-  ) {
-    self.asked = (asked.old ?? self.asked.old, asked.new ?? self.asked.new)
-    last.old = deeds.old?.passed(by: old).last ?? last.old
-    last.new = deeds.new?.passed(by: new).last ?? last.new
+  mutating func move(by deeds: Both<StepEffects?>, answering asked: Both<BlockNumber?>) {
+    for edition in Edition.allCases {
+      self.asked[edition] = asked[edition] ?? self.asked[edition]
+      last[edition] = deeds[edition]?.passed(by: dialogs[edition]).last ?? last[edition]
+    }
   }
 }
 
-extension LockstepWalk.Step {
-  /// The events of one script; nil if the step is not its.
-  func events(isNew: Bool) -> [Event]? {
-    switch self {
-    case .begin: [.begin]
-    case .both(let old, let new): isNew ? new : old
-    case .old(let events): isNew ? nil : events
-    case .new(let events): isNew ? events : nil
-    }
-  }
-
-  /// The same with another text where one is typed.
-  fileprivate func typing(_ text: String) -> Self {
-    func typed(_ events: [Event]) -> [Event] {
-      events.map { if case .submit(let own) = $0, !own.isEmpty { .submit(text) } else { $0 } }
-    }
-    return switch self {
-    case .begin: self
-    case .both(let old, let new): .both(typed(old), typed(new))
-    case .old(let events): .old(typed(events))
-    case .new(let events): .new(typed(events))
-    }
-  }
+extension Both<StepEffects?> {
+  var isRefused: Bool { old?.isRefused == true || new?.isRefused == true }
+  var hasOutcome: Bool { old?.hasOutcome == true || new?.hasOutcome == true }
 }
 
 extension Move {
   /// What a person chooses, writes or picks, in short, where it is one thing.
   fileprivate func title(in tables: ScriptTables) -> String {
     switch self {
-    case .press(let button): tables.string(tables.buttons[button].title)
+    case .press(let button): tables.title(of: button)
     case .write(let text): text
     case .rate(let stars): String(stars)
     case .skip: "skip"

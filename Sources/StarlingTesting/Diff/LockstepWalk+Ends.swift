@@ -10,87 +10,66 @@ extension LockstepWalk {
     {
       met.insert(one.block)
       if one.says != other.says {
-        note(
-          .says, one.block, other.block, was: one.says.words(besides: other.says),
-          now: other.says.words(besides: one.says), at: number)
+        noteSayings(one, other, along: way(to: number))
       } else {
         let doubtful = doubtful(at: one.block, other.block, pair)
         if !doubtful.isEmpty { mayShowMore(at: (one.block, other.block), doubtful, number) }
       }
     } else {
-      let isNew = other.map { mapping.origin(of: $0.block) == nil } ?? true
-      let isGone = one.map { mapping.block($0.block) == nil } ?? true
-      if let other, isNew {
-        note(
-          .new, nil, other.block, was: nil, now: other.says.words,
-          at: number)
-      }
-      if let one, isGone {
-        note(
-          .gone, one.block, nil, was: one.says.words, now: nil,
-          at: number)
-      }
-      if !isNew || !isGone { leads(pair, number, was: one?.block, now: other?.block) }
+      compareSayings(pair, number)
     }
-    if pair.old.ending != pair.new.ending {
-      note(
-        .leads, pair.asked.old, pair.asked.new,
-        was: pair.old.ending == .stuck ? "nowhere" : "the end",
-        now: pair.new.ending == .stuck ? "nowhere" : "the end", at: number)
+    let endings = pair.dialogs.map { $0.ending == .stuck ? "nowhere" : "the end" }
+    if endings.old != endings.new {
+      note(.leads, pair.asked, was: endings.old, now: endings.new, at: number)
       mayChangeOutcomes = true
     }
+  }
+
+  /// Compares what both say last, which is not the same.
+  private func compareSayings(_ pair: Pair, _ number: Int) {
+    var isSomeShared = false
+    for edition in [Edition.new, .old] {
+      guard let (block, says) = pair.last[edition] else { continue }
+      if mapping.partner(of: block, in: edition) == nil {
+        note(only: edition, .only(edition, block), says: says.words, at: number)
+      } else {
+        isSomeShared = true
+      }
+    }
+    if isSomeShared { leads(pair, number, pair.last.map { $0?.block }) }
   }
 
   /// Whether one of two says last what the other one has passed by now.
   private func isSaidAndPassed(_ pair: Pair) -> Bool {
     switch (pair.last.old, pair.last.new) {
-    case (let one?, nil): hasPassed(one.block, pair.new)
-    case (nil, let other?): hasPassed(backTo: other.block, pair.old)
+    case (let one?, nil): hasPassed(one.block, of: .old, pair)
+    case (nil, let other?): hasPassed(other.block, of: .new, pair)
     case (nil, nil), (_?, _?): false
     }
   }
 
-  private func hasPassed(_ block: BlockNumber, _ new: Dialog) -> Bool {
-    mapping.block(block).map(new.state.visited.contains) ?? false
+  /// Whether the other one of two has passed what is a block of this one there.
+  private func hasPassed(_ block: BlockNumber, of edition: Edition, _ pair: Pair) -> Bool {
+    mapping.partner(of: block, in: edition)
+      .map(pair.dialogs[edition.other].state.visited.contains) ?? false
   }
 
-  private func hasPassed(backTo block: BlockNumber, _ old: Dialog) -> Bool {
-    mapping.origin(of: block).map(old.state.visited.contains) ?? false
-  }
-
-  func leads(
-    _ pair: Pair, _ number: Int, was: BlockNumber?, now: BlockNumber?
-  ) {
+  /// Notes that the two are at different places, or that one waits where the other one ends.
+  func leads(_ pair: Pair, _ number: Int, _ places: Both<BlockNumber?>) {
     mayChangeOutcomes = true
-    if let was, let now, mapping.block(was) == now {
-      note(.offers, was, now, was: offer(of: pair.old), now: offer(of: pair.new), at: number)
-      return goOnBehindEnd(pair, number, was, now)
+    if let was = places.old, let now = places.new, mapping.block(was) == now {
+      let offers = pair.dialogs.map(offer)
+      note(.offers, places, was: offers.old, now: offers.new, at: number)
+      // The one that waits goes on alone.
+      return pair.dialogs.new.waiting != nil
+        ? goOn(.new, at: now, pair, number) : goOn(.old, at: was, pair, number)
     }
-    let isBehindOld = pair.old.waiting == nil && was.map { hasPassed($0, pair.new) } ?? false
-    let isBehindNew =
-      pair.new.waiting == nil && now.map { hasPassed(backTo: $0, pair.old) } ?? false
-    note(
-      .leads, pair.asked.old, pair.asked.new, was: name(of: isBehindOld ? nil : was, in: old),
-      now: name(of: isBehindNew ? nil : now, in: new), at: number)
-  }
-
-  private func name(of block: BlockNumber?, in map: Exploration) -> String {
-    block.map { map.script.tables.id($0) } ?? "the end"
-  }
-
-  /// Goes on alone with the one of two that waits where the other one ends.
-  private func goOnBehindEnd(
-    _ pair: Pair, _ number: Int, _ one: BlockNumber, _ other: BlockNumber
-  ) {
-    if pair.new.waiting != nil {
-      for (_, events) in new.moves(of: pair.new) {
-        take(.new(events), from: pair, parent: number, answering: (nil, other))
-      }
-    } else {
-      for (_, events) in old.moves(of: pair.old) {
-        take(.old(events), from: pair, parent: number, answering: (one, nil))
-      }
+    func name(_ edition: Edition) -> String {
+      guard let block = places[edition] else { return "the end" }
+      let isBehind = pair.dialogs[edition].waiting == nil && hasPassed(block, of: edition, pair)
+      return isBehind ? "the end" : mapping.scripts[edition].tables.id(block)
     }
+    note(.leads, pair.asked, was: name(.old), now: name(.new), at: number)
   }
 
   /// What a dialog waits for, if it does.

@@ -6,8 +6,7 @@ internal import Starling
 /// If only a part of the past is kept, it finds what a person may notice: no other difference is
 /// possible.
 final class LockstepWalk {
-  let old: Exploration
-  let new: Exploration
+  let maps: Both<Exploration>
   let mapping: ScriptMapping
   private(set) var findings: [Finding] = []
   /// How far the comparison can be trusted.
@@ -17,8 +16,7 @@ final class LockstepWalk {
   }
   /// Whether any conversation may settle another outcome.
   var mayChangeOutcomes = false
-  private var oldKeys: StateKeys
-  private var newKeys: StateKeys
+  private var keys: Both<StateKeys>
   private var search: Search<Pair, Taken>
   private(set) var noted: Set<Finding.Key> = []
   /// What stands for all that is done otherwise in the same way: the first answer that was edited.
@@ -34,7 +32,7 @@ final class LockstepWalk {
   /// How it guesses, if only a part of the past is kept.
   let guessing: Guessing?
   /// What is guessed in the step that is being taken.
-  var guesses: (old: [Guess], new: [Guess]) = ([], [])
+  var guesses: Both<[Guess]> = Both([], [])
   /// The blocks of the old script that were compared with their partners.
   var met: Set<BlockNumber> = []
   /// The blocks of the new script for which other values were looked for.
@@ -42,7 +40,7 @@ final class LockstepWalk {
   /// The counters of either: what else is counted in them is no difference of its own.
   let counters: Set<Name>
   /// The blocks with bubbles that depend on something.
-  private let depending: (old: Set<BlockNumber>, new: Set<BlockNumber>)
+  private let depending: Both<Set<BlockNumber>>
   /// The variables that only one of the scripts lists among the answers of a result.
   let answersOfOne: Set<Name>
 
@@ -51,12 +49,11 @@ final class LockstepWalk {
   private static let mostBeginnings = 4_096
 
   struct Pair {
-    var old: Dialog
-    var new: Dialog
+    var dialogs: Both<Dialog>
     /// The block that was answered last, on each side.
-    var asked: (old: BlockNumber?, new: BlockNumber?) = (nil, nil)
+    var asked = Both<BlockNumber?>(nil, nil)
     /// What ended the conversation with a text, on each side.
-    var last: (old: Passed?, new: Passed?) = (nil, nil)
+    var last = Both<Passed?>(nil, nil)
     /// What may differ on both sides.
     var unequal: Set<SharedFact> = []
   }
@@ -64,22 +61,17 @@ final class LockstepWalk {
   typealias Passed = (block: BlockNumber, says: [ShownPrompt.Bubble])
 
   init(
-    _ mapping: ScriptMapping, _ old: Exploration, _ new: Exploration, _ values: SharedValues,
+    _ mapping: ScriptMapping, _ maps: Both<Exploration>, _ values: SharedValues,
     _ facts: SharedFacts, most: Int, guessing: Guessing? = nil
   ) {
     self.mapping = mapping
-    self.old = old
-    self.new = new
+    self.maps = maps
     self.values = values
     self.facts = facts
     self.guessing = guessing
-    oldKeys = old.keys
-    newKeys = new.keys
-    counters = Set(
-      [mapping.old, mapping.new].flatMap { script in
-        script.counters.map { script.tables.variables[$0].name }
-      })
-    depending = (mapping.old.tables.dependingBlocks, mapping.new.tables.dependingBlocks)
+    keys = maps.map(\.keys)
+    counters = Set(mapping.old.counterNames + mapping.new.counterNames)
+    depending = mapping.scripts.map(\.tables.dependingBlocks)
     answersOfOne = mapping.old.answerNames.symmetricDifference(mapping.new.answerNames)
     search = Search(
       most: values.countWithoutEnd && guessing == nil ? min(most, Self.mostPairs.part) : most)
@@ -87,8 +79,8 @@ final class LockstepWalk {
   }
 
   private func run() {
-    trust.miss(new.trust)
-    trust.miss(old.trust)
+    trust.miss(maps.new.trust)
+    trust.miss(maps.old.trust)
     compareFrames()
     compareProgress()
     for set in beginnings() {
@@ -101,7 +93,7 @@ final class LockstepWalk {
   private func follow() {
     while !isDone, let (number, pair) = search.take() {
       expand(number, pair)
-      old.work?.did(1, .states)
+      maps.old.work?.did(1, .states)
     }
   }
 
@@ -110,9 +102,9 @@ final class LockstepWalk {
   func goOn(behind old: [Event], _ new: [Event]) {
     guard var pair = ways(of: .begin([:]), from: beginning(.begin([:]))).first?.pair else { return }
     let first = add(pair, .begin([:]), parent: nil)
-    for event in old { pair.old.stepSilently(event) }
-    for event in new { pair.new.stepSilently(event) }
-    pair.unequal = relevant(facts.unequal(pair.old, pair.new))
+    for event in old { pair.dialogs.old.stepSilently(event) }
+    for event in new { pair.dialogs.new.stepSilently(event) }
+    pair.unequal = relevant(facts.unequal(pair.dialogs))
     add(pair, .both(old, new), parent: first)
     follow()
   }
@@ -123,30 +115,29 @@ final class LockstepWalk {
 
   /// The pair before a conversation.
   func beginning(_ step: Step) -> Pair {
-    var path = Exploration.Path()
-    if case .begin(let given) = step { path.variables = given }
-    var pair = Pair(old: old.beginning(of: path), new: new.beginning(of: path))
+    let path = Exploration.Path(variables: step.given ?? [:])
+    var pair = Pair(dialogs: maps.map { $0.beginning(of: path) })
     let unlike = guessing == nil ? [] : facts.unlike
-    pair.unequal = relevant(facts.unequal(pair.old, pair.new).union(unlike))
+    pair.unequal = relevant(facts.unequal(pair.dialogs).union(unlike))
     return pair
   }
 
   /// Compares what does not belong to a block: who speaks, in which language, about what, and in
   /// which words of the engine.
   private func compareFrames() {
-    let was = Frame(old.dialog(at: 0))
-    let now = Frame(new.dialog(at: 0))
-    for (label, (one, other)) in was.differences(from: now) {
+    let frames = maps.map { Frame($0.dialog(at: 0)) }
+    for (label, (was, now)) in frames.old.differences(from: frames.new) {
       note(
-        .says, old.script.tables.start, new.script.tables.start, was: one, now: other,
-        alike: label, isOfFrame: true, at: nil, by: .begin([:]))
+        .says, starts, was: was, now: now, alike: label, isOfFrame: true, at: nil, by: .begin([:]))
     }
   }
 
+  private var starts: Both<BlockNumber?> { mapping.scripts.map(\.tables.start) }
+
   /// Compares how many questions are said to follow, up to the first block where that differs.
   private func compareProgress() {
-    let tables = old.script.tables
-    let others = new.script.tables
+    let tables = mapping.old.tables
+    let others = mapping.new.tables
     guard tables.showsProgress, others.showsProgress else { return }
     let one = QuestionCounts(tables)
     let other = QuestionCounts(others)
@@ -156,8 +147,7 @@ final class LockstepWalk {
       let now = other.words(at: twin)
       guard was != now else { continue }
       return note(
-        .says, tables.start, others.start,
-        was: "(says that \(was) follow from \(tables.id(block)) on)",
+        .says, starts, was: "(says that \(was) follow from \(tables.id(block)) on)",
         now: "(says that \(now) follow from \(others.id(twin)) on)",
         alike: "progress", at: nil, by: .begin([:]))
     }
@@ -165,7 +155,7 @@ final class LockstepWalk {
 
   /// The values that hosts give to the variables of both: all that either of the two distinguishes.
   private func beginnings() -> [[String: Value]] {
-    let all = (old.hostSets + new.hostSets).unique
+    let all = (maps.old.hostSets + maps.new.hostSets).unique
     let names = all.flatMap(\.keys).unique.sorted()
     let choices = names.map { name in (name, all.compactMap { $0[name] }.unique) }
     let count = choices.reduce(1.0) { $0 * Double($1.1.count + 1) }
@@ -185,20 +175,15 @@ final class LockstepWalk {
 
   @discardableResult
   func add(_ pair: Pair, _ step: Step, parent: Int?) -> Int {
-    var key = oldKeys.key(of: pair.old)
-    key.append(.min)
-    key += newKeys.key(of: pair.new)
-    key.append(.min)
+    func number(_ block: BlockNumber?) -> Int32 { block.map { Int32($0.index) } ?? -1 }
+    var key = keys.old.key(of: pair.dialogs.old) + [.min]
+    key += keys.new.key(of: pair.dialogs.new) + [.min]
     key += pair.unequal.map(factNumber).sorted() + [.min]
-    key += values.key(pair.old, pair.new, kept: guessing?.whole)
-    for block in [pair.last.old?.block, pair.last.new?.block] {
-      key.append(block.map { Int32($0.index) } ?? -1)
-    }
+    key += values.key(pair.dialogs, kept: guessing?.whole)
+    key += Edition.allCases.map { number(pair.last[$0]?.block) }
     if seesOther(pair) { key.append(.min) }
     // At different places, it matters whose answer led there.
-    if isApart(pair) {
-      key += [pair.asked.old, pair.asked.new].map { $0.map { Int32($0.index) } ?? -1 }
-    }
+    if isApart(pair) { key += Edition.allCases.map { number(pair.asked[$0]) } }
     return search.add(pair, key, from: parent, by: Taken(step, guesses)).number
   }
 
@@ -210,17 +195,18 @@ final class LockstepWalk {
 
   /// Whether the two wait, or ended, at blocks that are not each other's partner.
   private func isApart(_ pair: Pair) -> Bool {
-    let isOver = pair.old.waiting == nil && pair.new.waiting == nil
-    let one = isOver ? pair.last.old?.block : pair.old.waiting
-    return one.flatMap { mapping.block($0) } != (isOver ? pair.last.new?.block : pair.new.waiting)
+    let waiting = pair.dialogs.map(\.waiting)
+    let places = waiting == Both(nil, nil) ? pair.last.map { $0?.block } : waiting
+    return places.old.flatMap { mapping.block($0) } != places.new
   }
 
   /// Whether a person sees something else, where bubbles depend on what nothing reads any more.
   private func seesOther(_ pair: Pair) -> Bool {
-    switch (pair.old.waiting, pair.new.waiting) {
+    switch (pair.dialogs.old.waiting, pair.dialogs.new.waiting) {
     case (let one?, let other?):
       let depends = depending.old.contains(one) || depending.new.contains(other)
-      return depends && ShownPrompt(pair.old).bubbles != ShownPrompt(pair.new).bubbles
+      let shown = pair.dialogs.map { ShownPrompt($0) }
+      return depends && shown.old.bubbles != shown.new.bubbles
     case (nil, nil): return pair.last.old?.says != pair.last.new?.says
     default: return false
     }
@@ -230,15 +216,14 @@ final class LockstepWalk {
 
   /// Notes a difference, unless it is known: at a pair or by a step from there, or along a way.
   func note(
-    _ kind: ScriptDiff.Difference.Kind, _ one: BlockNumber?, _ other: BlockNumber?,
-    was: String?, now: String?, alike: String? = nil, way: ScriptDiff.Way? = nil,
-    isSlower: Bool? = nil, isOfFrame: Bool = false, sets: Set<Name>? = nil, at number: Int? = nil,
-    by step: Step? = nil,
+    _ kind: ScriptDiff.Difference.Kind, _ blocks: Both<BlockNumber?>, was: String?, now: String?,
+    alike: String? = nil, way: ScriptDiff.Way? = nil, isSlower: Bool? = nil,
+    isOfFrame: Bool = false, sets: Set<Name>? = nil, at number: Int? = nil, by step: Step? = nil,
     along taken: [Taken]? = nil, doubting facts: Set<SharedFact> = []
   ) {
     let isOfAnswer = kind == .does || kind == .leads
     let detail = alike ?? (isOfAnswer ? "\(was ?? "")\n\(now ?? "")" : "")
-    let key = Finding.Key(kind: kind, old: one, new: other, detail: detail)
+    let key = Finding.Key(kind: kind, blocks: blocks, detail: detail)
     guard noted.insert(key).inserted else { return }
     let taken = taken ?? self.way(to: number) + (step.map { [Taken($0, guesses)] } ?? [])
     findings.append(
@@ -246,38 +231,52 @@ final class LockstepWalk {
         key: key, was: was, now: now, way: way, isSlower: isSlower, sets: sets, taken: taken,
         doubtful: facts, isOfFrame: isOfFrame))
     guard guessing == nil else { return }
-    old.work?.did(1, .differences)
-    old.work?.found("\(block(of: key)): \(kind.rawValue)")
+    maps.old.work?.did(1, .differences)
+    maps.old.work?.found("\(mapping.id(of: blocks) ?? ""): \(kind.rawValue)")
   }
 
-  func block(of key: Finding.Key) -> String {
-    key.new.map { mapping.new.tables.id($0) } ?? key.old.map { mapping.old.tables.id($0) } ?? ""
+  /// Notes what only one of the scripts has: a block, or an answer at a block of both.
+  func note(
+    only edition: Edition, _ blocks: Both<BlockNumber?>, says: String, alike: String? = nil,
+    way: ScriptDiff.Way? = nil, at number: Int? = nil, by step: Step? = nil,
+    along taken: [Taken]? = nil
+  ) {
+    let words = Both<String?>.only(edition, says)
+    note(
+      edition == .old ? .gone : .new, blocks, was: words.old, now: words.new, alike: alike,
+      way: way, at: number, by: step, along: taken)
   }
 
   // MARK: Steps
 
   func expand(_ number: Int, _ pair: Pair) {
-    switch (pair.old.waiting, pair.new.waiting) {
+    switch (pair.dialogs.old.waiting, pair.dialogs.new.waiting) {
     case (let one?, let other?) where mapping.block(one) == other:
       compare(one, other, pair, number)
       answer(one, other, pair, number)
     case (let one?, let other?) where looksAlike(one, other, pair):
       answerAlike(one, other, pair, number)
-    case (_, let other?) where mapping.origin(of: other) == nil:
-      note(.new, nil, other, was: nil, now: words(of: pair.new), at: number)
-      for (_, events) in new.moves(of: pair.new) {
-        take(.new(events), from: pair, parent: number, answering: (nil, other))
-      }
-      trust.miss(new.answers.gaps[other])
-    case (let one?, _) where mapping.block(one) == nil:
-      note(.gone, one, nil, was: words(of: pair.old), now: nil, at: number)
-      for (_, events) in old.moves(of: pair.old) {
-        take(.old(events), from: pair, parent: number, answering: (one, nil))
-      }
-      trust.miss(old.answers.gaps[one])
+    case (_, let other?) where mapping.origin(of: other) == nil: pass(other, .new, pair, number)
+    case (let one?, _) where mapping.block(one) == nil: pass(one, .old, pair, number)
     case (nil, nil): compareEnds(pair, number)
     case (let one, let other):
-      leads(pair, number, was: one ?? pair.last.old?.block, now: other ?? pair.last.new?.block)
+      leads(pair, number, Both(one ?? pair.last.old?.block, other ?? pair.last.new?.block))
+    }
+  }
+
+  /// Passes a block that only one of the scripts has.
+  private func pass(_ block: BlockNumber, _ edition: Edition, _ pair: Pair, _ number: Int) {
+    note(
+      only: edition, .only(edition, block), says: words(of: pair.dialogs[edition]), at: number)
+    goOn(edition, at: block, pair, number)
+    trust.miss(maps[edition].answers.gaps[block])
+  }
+
+  /// Goes on with one of the two, with each of its answers at a block.
+  func goOn(_ edition: Edition, at block: BlockNumber, _ pair: Pair, _ number: Int) {
+    for (_, events) in maps[edition].moves(of: pair.dialogs[edition]) {
+      take(
+        .only(edition, events), from: pair, parent: number, answering: .only(edition, block))
     }
   }
 
@@ -287,18 +286,18 @@ final class LockstepWalk {
     guard isGone == (mapping.origin(of: other) == nil),
       doubtful(at: one, other, pair).isEmpty
     else { return false }
-    return ShownPrompt(pair.old) == ShownPrompt(pair.new)
+    return ShownPrompt(pair.dialogs.old) == ShownPrompt(pair.dialogs.new)
   }
 
   /// Gives two such blocks every answer of either.
   private func answerAlike(
     _ one: BlockNumber, _ other: BlockNumber, _ pair: Pair, _ number: Int
   ) {
-    let all = old.moves(of: pair.old) + new.moves(of: pair.new)
+    let all = Edition.allCases.flatMap { maps[$0].moves(of: pair.dialogs[$0]) }
     for events in all.map(\.events).unique {
-      take(.both(events, events), from: pair, parent: number, answering: (one, other))
+      take(.both(events, events), from: pair, parent: number, answering: Both(one, other))
     }
-    trust.miss(new.answers.gaps[other] ?? old.answers.gaps[one])
+    trust.miss(maps.new.answers.gaps[other] ?? maps.old.answers.gaps[one])
   }
 }
 

@@ -10,33 +10,32 @@ struct LoneWay {
   /// The blocks that only this script has, each with the way there and what it says.
   private(set) var blocks: [(block: BlockNumber, steps: [LockstepWalk.Step], says: String)] = []
 
-  private let isNew: Bool
+  private let edition: Edition
   private let walk: LockstepWalk
   private let map: Exploration
   private var keys: StateKeys
   private var search = Search<Dialog, LockstepWalk.Step>(most: 500)
   private var seen: Set<BlockNumber> = []
 
-  init(_ pair: LockstepWalk.Pair, isNew: Bool, _ walk: LockstepWalk) {
-    self.isNew = isNew
+  init(_ pair: LockstepWalk.Pair, _ edition: Edition, _ walk: LockstepWalk) {
+    self.edition = edition
     self.walk = walk
-    map = isNew ? walk.new : walk.old
+    map = walk.maps[edition]
     keys = map.keys
-    let first = isNew ? pair.new : pair.old
+    let first = pair.dialogs[edition]
     if let block = first.waiting { leadsTo = "leads to \(quoted(map.script.tables.id(block)))" }
     reach(first, from: nil, by: nil)
     while let (number, dialog) = search.take() {
       for (_, events) in map.moves(of: dialog) {
         var after = dialog
         for event in events { after.stepSilently(event) }
-        reach(after, from: number, by: isNew ? .new(events) : .old(events))
+        reach(after, from: number, by: .only(edition, events))
       }
     }
   }
 
   private mutating func reach(_ dialog: Dialog, from source: Int?, by step: LockstepWalk.Step?) {
-    guard let block = dialog.waiting,
-      (isNew ? walk.mapping.origin(of: block) : walk.mapping.block(block)) == nil
+    guard let block = dialog.waiting, walk.mapping.partner(of: block, in: edition) == nil
     else { return }
     let (number, isFirst) = search.add(dialog, keys.key(of: dialog), from: source, by: step)
     if isFirst, seen.insert(block).inserted { add(block, dialog, search.way(to: number)) }

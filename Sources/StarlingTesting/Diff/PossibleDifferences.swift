@@ -9,8 +9,8 @@ internal import Starling
 struct PossibleDifferences {
   private let walk: LockstepWalk
   private var facts: SharedFacts { walk.facts }
-  private let alike: (old: Set<TextNumber>, new: Set<TextNumber>)
-  private let options: (old: Exploration.Options, new: Exploration.Options)
+  private let alike: Both<Set<TextNumber>>
+  private let options: Both<Exploration.Options>
   /// How far it can be trusted that nothing else differs.
   private(set) var trust = Trust()
   /// Whether any conversation may settle another outcome.
@@ -24,32 +24,35 @@ struct PossibleDifferences {
   private static let mostRounds = 12
 
   init(
-    besides walk: LockstepWalk, _ beginnings: (old: Dialog, new: Dialog),
-    _ options: (old: Exploration.Options, new: Exploration.Options)
+    besides walk: LockstepWalk, _ beginnings: Both<Dialog>, _ options: Both<Exploration.Options>
   ) {
     self.walk = walk
     self.options = options
-    alike = SharedFacts.alike(walk.mapping, walk.facts, beginnings.old, beginnings.new)
+    alike = walk.facts.alike(walk.mapping, beginnings)
     let all = guessed(keeping: [], aim: nil)
     trust = all.trust
     mayChangeOutcomes = all.mayChangeOutcomes
     met = all.met
     guard all.trust.hasAllStates else { return }
     for finding in all.findings where !walk.hasNoted(finding) {
-      if room <= 0 || !settle(finding) { trust.miss(.differences(at: walk.block(of: finding.key))) }
+      if room <= 0 || !settle(finding) { miss(finding) }
     }
+  }
+
+  private mutating func miss(_ finding: LockstepWalk.Finding) {
+    trust.miss(.differences(at: walk.mapping.id(of: finding.key.blocks) ?? ""))
   }
 
   private mutating func guessed(
     keeping kept: Set<SharedFact>, aim: LockstepWalk.Finding.Key?
   ) -> LockstepWalk {
     var options = self.options
-    options.old.distinctions.kept = facts.old.kept(kept, unheard: alike.old)
-    options.new.distinctions.kept = facts.new.kept(kept, unheard: alike.new)
+    for edition in Edition.allCases {
+      options[edition].distinctions.kept = facts[edition].kept(kept, unheard: alike[edition])
+    }
     let whole = Set(walk.values.unlikeNames.filter { kept.contains(.variable($0)) })
     let guessed = LockstepWalk(
-      walk.mapping, Exploration(unexplored: walk.mapping.old, options.old),
-      Exploration(unexplored: walk.mapping.new, options.new), walk.values, facts,
+      walk.mapping, walk.mapping.unexplored(options), walk.values, facts,
       most: min(LockstepWalk.mostPairs.guessed, max(1, room)),
       guessing: Guessing(aim: aim, unheard: alike, whole: whole))
     room -= guessed.pairCount
@@ -81,7 +84,7 @@ extension LockstepWalk {
     let isOfValues = finding.key.kind == .leads && finding.taken.last?.isGuessed == true
     if !isOfValues, finding.was != nil || finding.now != nil { return noted.contains(finding.key) }
     return noted.contains {
-      $0.kind == finding.key.kind && $0.old == finding.key.old && $0.new == finding.key.new
+      $0.kind == finding.key.kind && $0.blocks == finding.key.blocks
     }
   }
 
@@ -92,26 +95,20 @@ extension LockstepWalk {
     var number: Int?
     for taken in finding.taken {
       let before = pair ?? beginning(taken.step)
-      for (dialog, guesses, isNew) in [
-        (before.old, taken.guesses.old, false), (before.new, taken.guesses.new, true),
-      ] {
-        guard let events = taken.step.events(isNew: isNew) else { continue }
-        var dialog = dialog
+      var asked = Both<BlockNumber?>(nil, nil)
+      for edition in Edition.allCases {
+        guard let events = taken.step.events[edition] else { continue }
+        asked[edition] = pair?.dialogs[edition].waiting
+        var dialog = before.dialogs[edition]
         var seen = GuessedStep()
         for event in events { dialog.step(event, guessing: &seen) }
-        for guess in guesses
+        for guess in taken.guesses[edition]
         where seen.observations.contains(.tried(guess.condition, !guess.holds)) {
-          return (isNew ? facts.new : facts.old).reads[guess.condition]
+          return facts[edition].reads[guess.condition]
         }
       }
-      let asked = pair.map { pair in
-        let isOld = taken.step.events(isNew: false) != nil
-        let isNew = taken.step.events(isNew: true) != nil
-        return (isOld ? pair.old.waiting : nil, isNew ? pair.new.waiting : nil)
-      }
-      take(taken.step, from: before, parent: number, answering: asked ?? (nil, nil))
-      guard
-        let way = ways(of: taken.step, from: before, answering: asked ?? (nil, nil)).first,
+      take(taken.step, from: before, parent: number, answering: asked)
+      guard let way = ways(of: taken.step, from: before, answering: asked).first,
         !way.deeds.isRefused
       else { break }
       number = add(way.pair, taken.step, parent: number)
@@ -125,8 +122,9 @@ extension LockstepWalk {
   /// What hides buttons of the blocks that a difference is about.
   private func readsOfButtons(_ finding: Finding) -> Set<SharedFact> {
     var found: Set<SharedFact> = []
-    for (block, side) in [(finding.key.old, facts.old), (finding.key.new, facts.new)] {
-      guard let block else { continue }
+    for edition in Edition.allCases {
+      guard let block = finding.key.blocks[edition] else { continue }
+      let side = facts[edition]
       for button in side.tables.buttons(of: side.tables.blocks[block]) {
         if let when = side.tables.buttons[button].when { found.formUnion(side.reads[when] ?? []) }
       }

@@ -3,22 +3,18 @@ internal import Starling
 /// Conversations of two scripts that reach a block and its partner, but not together: an earlier
 /// answer leads elsewhere.
 struct ReachedApart {
-  private let mapping: ScriptMapping
-  private var maps: (old: Exploration, new: Exploration)
+  private var maps: Both<Exploration>
   /// Some states at each block.
-  private let states: (old: [BlockNumber: [Int]], new: [BlockNumber: [Int]])
+  private let states: Both<[BlockNumber: [Int]]>
 
   /// How many events there is time for, in all conversations together.
   private var room = 2_000_000
 
   private static let mostStates = 24
 
-  init(_ mapping: ScriptMapping, _ maps: (old: Exploration, new: Exploration)) {
-    self.mapping = mapping
+  init(_ maps: Both<Exploration>) {
     self.maps = maps
-    states = (
-      maps.old.statesByBlock(most: Self.mostStates), maps.new.statesByBlock(most: Self.mostStates)
-    )
+    states = maps.map { $0.statesByBlock(most: Self.mostStates) }
   }
 
   /// The events behind the start of two conversations that reach a block and its partner, and are

@@ -50,12 +50,7 @@ public struct ScriptDiff: Sendable {
     /// The variables that an answer sets otherwise, if it does nothing else otherwise.
     let sets: Set<Name>?
     /// The block in each script; nil where it has none.
-    let blocks: Blocks
-
-    struct Blocks: Hashable, Sendable {
-      let old: BlockNumber?
-      let new: BlockNumber?
-    }
+    let blocks: Both<BlockNumber?>
   }
 
   /// An answer that only one of two scripts takes.

@@ -89,9 +89,9 @@ final class SharedFacts {
     }
   }
 
-  init(_ mapping: ScriptMapping, _ old: Dialog, _ new: Dialog) {
-    self.old = Side(old) { .visited($0) }
-    self.new = Side(new) { mapping.origin(of: $0).map { .visited($0) } ?? .visitedNew($0) }
+  init(_ mapping: ScriptMapping, _ beginnings: Both<Dialog>) {
+    old = Side(beginnings.old) { .visited($0) }
+    new = Side(beginnings.new) { mapping.origin(of: $0).map { .visited($0) } ?? .visitedNew($0) }
     let names = Set([mapping.old, mapping.new].flatMap { $0.tables.variables.map(\.name) })
     unlike = Set(
       names.filter {
@@ -100,16 +100,16 @@ final class SharedFacts {
       }.map { .variable($0) })
   }
 
+  subscript(edition: Edition) -> Side { edition == .old ? old : new }
+
   /// The bubbles that depend on something and that partners have alike, in the same order. Where
   /// what they depend on is equal, it need not be known which of them are said.
-  static func alike(
-    _ mapping: ScriptMapping, _ facts: SharedFacts, _ old: Dialog, _ new: Dialog
-  ) -> (old: Set<TextNumber>, new: Set<TextNumber>) {
-    var alike: (old: Set<TextNumber>, new: Set<TextNumber>) = ([], [])
+  func alike(_ mapping: ScriptMapping, _ beginnings: Both<Dialog>) -> Both<Set<TextNumber>> {
+    var alike = Both<Set<TextNumber>>([], [])
     for block in mapping.old.tables.blocks.indices {
       guard let partner = mapping.block(block) else { continue }
-      let was = bubbles(of: block, facts.old, old)
-      let now = bubbles(of: partner, facts.new, new)
+      let was = Self.bubbles(of: block, old, beginnings.old)
+      let now = Self.bubbles(of: partner, new, beginnings.new)
       for pair in Alignment(was.map(\.said), now.map(\.said)).pairs {
         alike.old.insert(was[pair.old].text)
         alike.new.insert(now[pair.new].text)

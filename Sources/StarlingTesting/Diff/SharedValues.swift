@@ -53,9 +53,9 @@ struct SharedValues {
   }
 
   /// Takes a dialog of each script in every language that is compared.
-  init(_ mapping: ScriptMapping, _ olds: [Dialog], _ news: [Dialog]) {
-    let old = Side(olds)
-    let new = Side(news)
+  init(_ mapping: ScriptMapping, _ beginnings: Both<[Dialog]>) {
+    let old = Side(beginnings.old)
+    let new = Side(beginnings.new)
     self.old = old
     self.new = new
     open = old.open.union(new.open)
@@ -97,11 +97,11 @@ struct SharedValues {
 
   /// What is in the variables that the scripts show or count in different ways, or in those of
   /// them that are kept.
-  mutating func key(_ one: Dialog, _ other: Dialog, kept: Set<Name>? = nil) -> [Int32] {
+  mutating func key(_ dialogs: Both<Dialog>, kept: Set<Name>? = nil) -> [Int32] {
     var key = [Int32]()
     for (name, old, new) in unlike where kept?.contains(name) ?? true {
-      key.append(number(of: old.flatMap { one.state.values[$0] }))
-      key.append(number(of: new.flatMap { other.state.values[$0] }))
+      key.append(number(of: old.flatMap { dialogs.old.state.values[$0] }))
+      key.append(number(of: new.flatMap { dialogs.new.state.values[$0] }))
     }
     return key
   }

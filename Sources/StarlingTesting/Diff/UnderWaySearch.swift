@@ -21,7 +21,7 @@ struct UnderWaySearch {
   /// A dialog of the new script that has not begun.
   private let fresh: Dialog
   /// Both with all of the past, for conversations that are played for real.
-  private let maps: (old: Exploration, new: Exploration)
+  private let maps: Both<Exploration>
   /// The conversations of each script. Those of the new one also begin where someone saved one.
   private let past: TalkGraph
   private let graph: TalkGraph
@@ -49,7 +49,8 @@ struct UnderWaySearch {
     let options = comparison.options
     fresh = Dialog(mapping.new, options)
     maps = comparison.savedMaps
-    let (old, new) = names.map(comparison.maps(keeping:)) ?? maps
+    let explored = names.map(comparison.maps(keeping:)) ?? maps
+    let (old, new) = (explored.old, explored.new)
     let reads = MissingValues(new.script, comparison.beginnings.new)
     self.reads = reads
     var forgetting = options

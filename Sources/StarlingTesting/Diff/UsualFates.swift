@@ -24,7 +24,7 @@ struct UsualFates {
   /// What is usual in some conversations; nil if none of them ends. More questions may be asked
   /// everybody than really are.
   init?(
-    drawing maps: (old: Exploration, new: Exploration), _ mapping: ScriptMapping,
+    drawing maps: Both<Exploration>, _ mapping: ScriptMapping,
     _ reads: MissingValues, _ graph: TalkGraph
   ) {
     var numbers = SeededNumbers(seed: 1)
