@@ -13,7 +13,7 @@ public struct CoveringCase: Hashable, Sendable {
 /// Names cases by the items that they are the first to take: branches, then buttons, then the rest.
 struct CaseNames {
   private let map: CoverageMap
-  private var used: [String: Int] = [:]
+  private var taken: Set<Name> = []
   private var tables: ScriptTables { map.script.tables }
 
   init(_ map: CoverageMap) { self.map = map }
@@ -28,16 +28,9 @@ struct CaseNames {
     let purpose = answer.map { oneLine($0.words(in: tables), 60) } ?? "from beginning to end"
     // Transcripts ignore the spaces around a name.
     let name = String((best.isEmpty ? purpose : best.joined(separator: ", then ")).trimmed())
-    used[name, default: 0] += 1
-    let number = used[name, default: 1]
-    return number == 1 ? name : unique(name, number)
-  }
-
-  private mutating func unique(_ name: String, _ number: Int) -> String {
-    var number = number
-    while used["\(name) (\(number))"] != nil { number += 1 }
-    used["\(name) (\(number))"] = 1
-    return "\(name) (\(number))"
+    let unique = Transcript.name(like: name, besides: taken)
+    taken.insert(Name(unique))
+    return unique
   }
 
   private func part(of number: Int) -> (rank: Int, text: String) {

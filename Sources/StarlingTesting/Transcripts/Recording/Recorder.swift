@@ -133,7 +133,8 @@ extension Transcript {
     Self.name(like: name, besides: Set(cases.map { Name($0.name) }))
   }
 
-  private static func name(like name: String, besides taken: Set<Name>) -> String {
+  /// The name, followed by a number if it is taken.
+  static func name(like name: String, besides taken: Set<Name>) -> String {
     guard taken.contains(Name(name)) else { return name }
     let numbered = (2...(taken.count + 2)).lazy.map { "\(name) (\($0))" }
     return numbered.first { !taken.contains(Name($0)) } ?? name
