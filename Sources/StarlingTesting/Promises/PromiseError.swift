@@ -10,16 +10,6 @@ public enum PromiseError: Error, Hashable {
   case setup(SetupError)
   /// What stands after `after:` never happens, as this sentence says: nothing was proved.
   case vacuous(String)
-
-  static func orDialog(
-    for setup: Transcript.Setup, on stage: inout Stage
-  ) throws(PromiseError) -> Dialog {
-    do throws(SetupError) {
-      return try stage.dialog(for: setup)
-    } catch {
-      throw .setup(error)
-    }
-  }
 }
 
 extension PromiseError: CustomStringConvertible {

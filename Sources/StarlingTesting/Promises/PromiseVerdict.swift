@@ -67,7 +67,8 @@ extension Promise {
     of promises: [Promise], _ setup: Transcript.Setup, on stage: inout Stage,
     _ limits: PromiseLimits, work: (any Work)? = nil
   ) throws(PromiseError) -> [Result] {
-    let dialog = try PromiseError.orDialog(for: setup, on: &stage)
+    let dialog: Dialog
+    do throws(SetupError) { dialog = try stage.dialog(for: setup) } catch { throw .setup(error) }
     let problems = promises.flatMap { $0.problems(in: dialog) }
     guard problems.isEmpty else { throw .problems(problems) }
     var results: [Result] = []
