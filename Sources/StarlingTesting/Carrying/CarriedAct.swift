@@ -11,6 +11,8 @@ struct CarriedAct {
   let said: String?
   /// The block of the old script that takes it; nil if that is not known.
   var place: BlockNumber?
+  /// Whether the new script lacks that block.
+  var isGone = false
   /// The buttons that it chooses; nil if it chooses none, or it is not known.
   var buttons: [ButtonNumber]?
   var outcomes: [Outcome] = []

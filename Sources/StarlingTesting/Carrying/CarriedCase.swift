@@ -20,12 +20,10 @@ struct CarriedTally {
   private var deeds: [CarriedTalk.Deed] { talk.deeds }
   /// The old answers that count.
   private let answers: [Int]
-  private let isGone: (Int) -> Bool
 
-  init(_ acts: [CarriedAct], _ talk: CarriedTalk, isGone: @escaping (Int) -> Bool) {
+  init(_ acts: [CarriedAct], _ talk: CarriedTalk) {
     self.acts = acts
     self.talk = talk
-    self.isGone = isGone
     answers = acts.indices.filter { acts[$0].isAnswer && acts[$0].rejection == nil }
   }
 
@@ -35,11 +33,11 @@ struct CarriedTally {
   private var left: [Int] { answers.filter { !done.contains($0) } }
 
   /// How many answers are lost. One to a question that was taken out is no loss.
-  private var lost: Int { left.count { !isGone($0) } }
+  private var lost: Int { left.count { !acts[$0].isGone } }
 
   /// Whether an outcome is lost, or won because an answer was left out, changed or added.
   private var settlesOtherwise: Bool {
-    left.contains { !isGone($0) && !acts[$0].outcomes.isEmpty }
+    left.contains { !acts[$0].isGone && !acts[$0].outcomes.isEmpty }
       || deeds.contains { deed in
         switch deed.kind {
         case .added: !deed.settles.isEmpty

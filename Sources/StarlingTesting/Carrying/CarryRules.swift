@@ -72,7 +72,7 @@ struct CarryRules {
   /// Whether the prompt of an act is gone, or no longer waits for a person.
   func isGone(_ act: CarriedAct) -> Bool {
     guard let mapping, let place = act.place else { return false }
-    return mapping.block(place).map { tables.blocks[$0].delay != nil } ?? true
+    return act.isGone || mapping.block(place).map { tables.blocks[$0].delay != nil } == true
   }
 
   func costOfOmission(_ act: CarriedAct) -> Int {

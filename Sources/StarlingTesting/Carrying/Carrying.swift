@@ -48,8 +48,13 @@ public struct Carrying {
       return CarriedCase(staying: "\(error)")
     }
     let start = try? old?.dialog(for: setup)
-    let acts = start.flatMap { CarriedAct.all(in: one, on: $0) } ?? CarriedAct.all(in: one)
-    guard acts.isEmpty || acts.contains(where: isFound) else {
+    var acts = start.flatMap { CarriedAct.all(in: one, on: $0) } ?? CarriedAct.all(in: one)
+    for index in acts.indices {
+      if let mapping, let place = acts[index].place {
+        acts[index].isGone = mapping.block(place) == nil
+      }
+    }
+    guard acts.isEmpty || acts.contains(where: { !$0.isGone }) else {
       return CarriedCase(staying: "nothing of the old dialog is found again")
     }
     let tag = dialog.language.tag
@@ -74,7 +79,7 @@ public struct Carrying {
     _ isForced: Bool
   ) -> CarriedCase {
     let talk = CarriedTalk(way, of: acts, on: dialog)
-    let tally = CarriedTally(acts, talk) { !isFound(acts[$0]) }
+    let tally = CarriedTally(acts, talk)
     if !isForced, let loss = tally.loss(ending: one.ending) {
       return CarriedCase(staying: "\(loss); --allow-losses takes it")
     }
@@ -93,14 +98,6 @@ public struct Carrying {
   /// The lines of a promise with the new names of what it speaks of; nil if they are the same, or
   /// the old script is not known.
   public func lines(of promise: Promise) -> [Transcript.Line]? { mapping?.lines(of: promise) }
-
-  // MARK: What is known
-
-  /// Whether the prompt of an act is still there, or nothing is known of it.
-  private func isFound(_ act: CarriedAct) -> Bool {
-    guard let mapping, let place = act.place else { return true }
-    return mapping.block(place) != nil
-  }
 
   private static func graph(of dialog: Dialog) -> Exploration {
     var options = Exploration.Options()
