@@ -161,7 +161,7 @@ private final class CauseSearch {
       }
       return sets.isDisjoint(with: changes.names(answering: one, other))
     case .says:
-      return !difference.isOfFrame
+      return difference.subject != .generalSetting
         && old.sayings(of: one).map { $0 == new.sayings(of: other) } == true
     case .offers, .leads, .new, .gone: return false
     }
@@ -177,7 +177,7 @@ private final class CauseSearch {
         (list.map { "list \(quoted(diff.new.tables.name(of: $0)))" } ?? first.block) + ": "
           + (edits[key]?.words ?? []).joined(separator: "; ")
       case .consequence: consequences(found)
-      case .alike where first.isSlower != nil && found.count > 1:
+      case .alike where first.isOfDelay && found.count > 1:
         "delays: \(found.count) texts \(delay(first.now, "wait ")) (were \(delay(first.was, "")))"
       case .field(let block):
         "\(first.block) " + (fields[block] ?? first).sentence + takes(found)

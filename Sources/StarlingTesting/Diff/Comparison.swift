@@ -3,7 +3,7 @@ internal import Starling
 /// Two scripts, compared in several languages.
 final class Comparison {
   /// The languages, that of the new script first.
-  private(set) var languages: [String] = []
+  let languages: [String]
   private(set) var differences: [ScriptDiff.Difference] = []
   private(set) var trust = Trust()
   private(set) var mayChangeOutcomes = false
@@ -37,7 +37,8 @@ final class Comparison {
     _ mapping: ScriptMapping, _ locale: String?, _ work: (any Work)? = nil, mostStates: Int
   ) {
     self.mapping = mapping
-    let locales = Self.locales(mapping.old, mapping.new, only: locale)
+    let locales = Self.locales(mapping, only: locale)
+    languages = Self.languages(mapping, only: locale)
     beginnings = mapping.scripts.map { script in locales.map { script.beginning(in: $0) } }
     var options = Dialog.Options()
     options.locale = locale
@@ -93,9 +94,15 @@ final class Comparison {
     return trust
   }
 
+  /// The languages in which scripts are compared, that of the new one first.
+  static func languages(_ mapping: ScriptMapping, only locale: String?) -> [String] {
+    locales(mapping, only: locale).map { $0 ?? mapping.new.tables.locale }.unique
+  }
+
   /// The languages to compare: nil is that of each script itself.
-  static func locales(_ old: Script, _ new: Script, only locale: String?) -> [String?] {
+  private static func locales(_ mapping: ScriptMapping, only locale: String?) -> [String?] {
     if let locale { return [locale] }
+    let (old, new) = (mapping.old, mapping.new)
     let own = [old.tables.locale, new.tables.locale]
     let tags = own + [new, old].flatMap { $0.tables.locales.map(\.tag) }
     let others = Dictionary(tags.map { ($0.lowercased(), $0) }) { first, _ in first }
@@ -192,7 +199,7 @@ final class Comparison {
         LockstepWalk.Finding(
           key: .init(kind: .says, blocks: Both(block, partner), detail: ""),
           was: was.joined(separator: " / "), now: now.joined(separator: " / "),
-          taken: steps.map { .init($0) }),
+          steps: steps),
         locale)
     }
   }
@@ -205,8 +212,6 @@ final class Comparison {
   }
 
   private func add(_ walk: LockstepWalk, _ locale: String?) {
-    let language = locale ?? mapping.new.tables.locale
-    if !languages.contains(language) { languages.append(language) }
     mayChangeOutcomes = mayChangeOutcomes || walk.mayChangeOutcomes
     for finding in walk.findings { add(finding, locale) }
   }
@@ -225,11 +230,10 @@ final class Comparison {
     return ScriptDiff.Difference(
       kind: finding.key.kind, block: mapping.id(of: finding.key.blocks) ?? new.id(new.start),
       was: finding.was, now: finding.now,
-      conversation: ConversationPair(mapping, found.locale).lines(finding.taken.map(\.step)),
+      conversation: ConversationPair(mapping, found.locale).lines(finding.steps),
       languages: languages.count > 1 ? found.languages.unique : [],
-      isInAll: found.languages.unique.count == languages.count, way: finding.way,
-      isSlower: finding.isSlower, isOfFrame: finding.isOfFrame, isAtStart: finding.isAtStart,
-      sets: finding.sets, blocks: finding.key.blocks)
+      isInAll: found.languages.unique.count == languages.count, subject: finding.subject,
+      isAtStart: finding.isAtStart, blocks: finding.key.blocks)
   }
 }
 

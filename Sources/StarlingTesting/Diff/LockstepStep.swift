@@ -7,6 +7,10 @@ extension LockstepWalk {
     private(set) var given: [String: Value]?
     /// The events of each; nil if the step is not its.
     private(set) var events: Both<[Event]?>
+    /// What was guessed in it, on each side.
+    private(set) var guesses = Both<[Guess]>([], [])
+
+    var isGuessed: Bool { !guesses.old.isEmpty || !guesses.new.isEmpty }
 
     static func begin(_ given: [String: Value]) -> Step {
       Step(given: given, events: Both([.begin], [.begin]))
@@ -27,18 +31,9 @@ extension LockstepWalk {
       }
       return Step(given: given, events: typed)
     }
-  }
 
-  /// A step, and what was guessed in it on each side.
-  struct Taken {
-    let step: Step
-    let guesses: Both<[Guess]>
-
-    var isGuessed: Bool { !guesses.old.isEmpty || !guesses.new.isEmpty }
-
-    init(_ step: Step, _ guesses: Both<[Guess]> = Both([], [])) {
-      self.step = step
-      self.guesses = guesses
+    func guessing(_ guesses: Both<[Guess]>) -> Step {
+      Step(given: given, events: events, guesses: guesses)
     }
   }
 
@@ -53,23 +48,16 @@ extension LockstepWalk {
     var key: Key
     var was: String?
     var now: String?
-    /// The answer, if only one of the scripts takes it.
-    var way: ScriptDiff.Way?
-    /// Whether a delay became longer; nil if it is about something else.
-    var isSlower: Bool?
-    /// The variables that an answer sets otherwise, if it does nothing else otherwise.
-    var sets: Set<Name>?
+    var subject: ScriptDiff.Subject?
     /// The way to it.
-    var taken: [Taken]
+    var steps: [Step]
     /// What may differ where nothing else does, if only a part of the past is kept.
     var doubtful: Set<SharedFact> = []
-    /// Whether it is about what a conversation has besides its blocks: a ``Frame``.
-    var isOfFrame = false
 
     /// Whether the person has done nothing before.
     var isAtStart: Bool {
-      !taken.contains { taken in
-        Edition.allCases.contains { taken.step.events[$0]?.contains(where: \.isOfPerson) == true }
+      !steps.contains { step in
+        Edition.allCases.contains { step.events[$0]?.contains(where: \.isOfPerson) == true }
       }
     }
   }

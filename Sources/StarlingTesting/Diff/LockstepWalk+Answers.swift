@@ -22,7 +22,7 @@ extension LockstepWalk {
 
   private func note(
     _ shown: Both<ShownPrompt>, at blocks: (old: BlockNumber, new: BlockNumber),
-    along way: [Taken]
+    along way: [Step]
   ) {
     let (was, now) = (shown.old, shown.new)
     if was.bubbles != now.bubbles {
@@ -31,11 +31,12 @@ extension LockstepWalk {
     if !was.offersTheSame(as: now) {
       note(
         .offers, Both(blocks.old, blocks.new), was: was.offers(besides: now),
-        now: now.offers(besides: was), isSlower: was.isSlower(in: now), along: way)
+        now: now.offers(besides: was),
+        about: was.isSlower(in: now).map { .delay(isSlower: $0) }, along: way)
     }
   }
 
-  func noteSayings(_ was: Passed, _ now: Passed, along way: [Taken]) {
+  func noteSayings(_ was: Passed, _ now: Passed, along way: [Step]) {
     note(
       .says, Both(was.block, now.block), was: was.says.words(besides: now.says),
       now: now.says.words(besides: was.says), along: way)
@@ -54,14 +55,13 @@ extension LockstepWalk {
     }
     guard mayShow.insert(blocks.new).inserted else { return }
     for kind in 0..<2 {
-      let (steps, pair) = replayed(way(to: number).map(\.step), with: kind)
-      let taken = steps.map { Taken($0) }
+      let (steps, pair) = replayed(way(to: number), with: kind)
       let waiting = pair.dialogs.map(\.waiting)
       if let one = waiting.old, let other = waiting.new, mapping.block(one) == other {
         let shown = pair.dialogs.map { ShownPrompt($0) }
-        if shown.old != shown.new { return note(shown, at: (one, other), along: taken) }
+        if shown.old != shown.new { return note(shown, at: (one, other), along: steps) }
       } else if let one = pair.last.old, let other = pair.last.new, one.says != other.says {
-        return noteSayings(one, other, along: taken)
+        return noteSayings(one, other, along: steps)
       }
     }
     trust.miss(.shown(at: mapping.new.tables.id(blocks.new)))
@@ -136,14 +136,21 @@ extension LockstepWalk {
     trust.miss(maps.new.answers.gaps[other] ?? maps.old.answers.gaps[one])
   }
 
+  /// Takes a step in every way that it may go; returns the first pair to which it leads.
+  @discardableResult
   func take(
     _ step: Step, from pair: Pair, parent: Int?,
     answering asked: Both<BlockNumber?> = Both(nil, nil), by move: Move? = nil
-  ) {
+  ) -> (number: Int, pair: Pair)? {
+    var first: (Int, Pair)?
     for way in ways(of: step, from: pair, answering: asked) {
       guesses = way.guesses
       take(step, way, from: pair, parent: parent, answering: asked, by: move)
+      if way.deeds.isRefused { continue }
+      let number = add(way.pair, step, parent: parent)
+      first = first ?? (number, way.pair)
     }
+    return first
   }
 
   private func take(
@@ -152,9 +159,7 @@ extension LockstepWalk {
   ) {
     let deeds = way.deeds
     guard let was = deeds.old, let now = deeds.new else {
-      if deeds.isRefused { return }
-      if deeds.hasOutcome { mayChangeOutcomes = true }
-      add(way.pair, step, parent: parent)
+      if !deeds.isRefused, deeds.hasOutcome { mayChangeOutcomes = true }
       return
     }
     guard was.isRefused == now.isRefused else {
@@ -164,8 +169,8 @@ extension LockstepWalk {
     if was != now {
       note(
         .does, asked, was: was.words(besides: now), now: now.words(besides: was),
-        alike: detail(was, now, asked, move), sets: was.names(setBesides: now), at: parent, by: step
-      )
+        alike: detail(was, now, asked, move),
+        about: was.names(setBesides: now).map { .values($0) }, at: parent, by: step)
       if deeds.hasOutcome { mayChangeOutcomes = true }
     } else if let name = was.variables.intersection(answersOfOne).map(\.text).min() {
       let isOld = mapping.old.answerNames.contains(Name(name))
@@ -176,11 +181,7 @@ extension LockstepWalk {
     } else {
       noteDoubtfulValues(was, way.pair, asked, parent, step)
     }
-    guard was.isRefused else {
-      add(way.pair, step, parent: parent)
-      return
-    }
-    guard was.replies != now.replies else { return }
+    guard was.isRefused, was.replies != now.replies else { return }
     note(
       .says, asked, was: was.replies.words(besides: now.replies),
       now: now.replies.words(besides: was.replies), alike: "reply", at: parent, by: step)
@@ -222,12 +223,13 @@ extension LockstepWalk {
       let words = done.words + [lone.leadsTo] + lone.asks
       note(
         only: edition, blocks, says: words.joined(separator: ", "), alike: title,
-        way: ScriptDiff.Way(
-          title: title, isTyped: isTyped, outcomes: done.outcomes, questions: lone.asks.count),
+        about: .way(
+          .init(title: title, isTyped: isTyped, outcomes: done.outcomes, questions: lone.asks.count)
+        ),
         at: parent, by: step)
       for (block, steps, says) in lone.blocks {
-        let taken = self.way(to: parent) + [Taken(step, guesses)] + steps.map { Taken($0) }
-        note(only: edition, .only(edition, block), says: says, along: taken)
+        let way = self.way(to: parent) + [step.guessing(guesses)] + steps
+        note(only: edition, .only(edition, block), says: says, along: way)
       }
     }
   }

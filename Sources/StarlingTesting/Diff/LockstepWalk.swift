@@ -17,7 +17,7 @@ final class LockstepWalk {
   /// Whether any conversation may settle another outcome.
   var mayChangeOutcomes = false
   private var keys: Both<StateKeys>
-  private var search: Search<Pair, Taken>
+  private var search: Search<Pair, Step>
   private(set) var noted: Set<Finding.Key> = []
   /// What stands for all that is done otherwise in the same way: the first answer that was edited.
   var firstEdited: [Finding.Key: CounterChanges.Source] = [:]
@@ -81,7 +81,7 @@ final class LockstepWalk {
   private func run() {
     trust.miss(maps.new.trust)
     trust.miss(maps.old.trust)
-    compareFrames()
+    compareGeneralSettings()
     compareProgress()
     for set in beginnings() {
       begin(set)
@@ -100,8 +100,7 @@ final class LockstepWalk {
   /// Goes on from a block and its partner, to which conversations come apart: people with the same
   /// past would notice the same there.
   func goOn(behind old: [Event], _ new: [Event]) {
-    guard var pair = ways(of: .begin([:]), from: beginning(.begin([:]))).first?.pair else { return }
-    let first = add(pair, .begin([:]), parent: nil)
+    guard case (let first, var pair)? = begin([:]) else { return }
     for event in old { pair.dialogs.old.stepSilently(event) }
     for event in new { pair.dialogs.new.stepSilently(event) }
     pair.unequal = relevant(facts.unequal(pair.dialogs))
@@ -109,7 +108,8 @@ final class LockstepWalk {
     follow()
   }
 
-  private func begin(_ set: [String: Value]) {
+  @discardableResult
+  private func begin(_ set: [String: Value]) -> (number: Int, pair: Pair)? {
     take(.begin(set), from: beginning(.begin(set)), parent: nil)
   }
 
@@ -124,11 +124,11 @@ final class LockstepWalk {
 
   /// Compares what does not belong to a block: who speaks, in which language, about what, and in
   /// which words of the engine.
-  private func compareFrames() {
-    let frames = maps.map { Frame($0.dialog(at: 0)) }
-    for (label, (was, now)) in frames.old.differences(from: frames.new) {
+  private func compareGeneralSettings() {
+    let settings = maps.map { GeneralSettings($0.dialog(at: 0)) }
+    for (label, (was, now)) in settings.old.differences(from: settings.new) {
       note(
-        .says, starts, was: was, now: now, alike: label, isOfFrame: true, at: nil, by: .begin([:]))
+        .says, starts, was: was, now: now, alike: label, about: .generalSetting, by: .begin([:]))
     }
   }
 
@@ -149,7 +149,7 @@ final class LockstepWalk {
       return note(
         .says, starts, was: "(says that \(was) follow from \(tables.id(block)) on)",
         now: "(says that \(now) follow from \(others.id(twin)) on)",
-        alike: "progress", at: nil, by: .begin([:]))
+        alike: "progress", by: .begin([:]))
     }
   }
 
@@ -184,7 +184,7 @@ final class LockstepWalk {
     if seesOther(pair) { key.append(.min) }
     // At different places, it matters whose answer led there.
     if isApart(pair) { key += Edition.allCases.map { number(pair.asked[$0]) } }
-    return search.add(pair, key, from: parent, by: Taken(step, guesses)).number
+    return search.add(pair, key, from: parent, by: step.guessing(guesses)).number
   }
 
   private func factNumber(_ fact: SharedFact) -> Int32 {
@@ -212,24 +212,22 @@ final class LockstepWalk {
     }
   }
 
-  func way(to number: Int?) -> [Taken] { number.map(search.way) ?? [] }
+  func way(to number: Int?) -> [Step] { number.map(search.way) ?? [] }
 
   /// Notes a difference, unless it is known: at a pair or by a step from there, or along a way.
   func note(
     _ kind: ScriptDiff.Difference.Kind, _ blocks: Both<BlockNumber?>, was: String?, now: String?,
-    alike: String? = nil, way: ScriptDiff.Way? = nil, isSlower: Bool? = nil,
-    isOfFrame: Bool = false, sets: Set<Name>? = nil, at number: Int? = nil, by step: Step? = nil,
-    along taken: [Taken]? = nil, doubting facts: Set<SharedFact> = []
+    alike: String? = nil, about subject: ScriptDiff.Subject? = nil, at number: Int? = nil,
+    by step: Step? = nil, along steps: [Step]? = nil, doubting facts: Set<SharedFact> = []
   ) {
     let isOfAnswer = kind == .does || kind == .leads
     let detail = alike ?? (isOfAnswer ? "\(was ?? "")\n\(now ?? "")" : "")
     let key = Finding.Key(kind: kind, blocks: blocks, detail: detail)
     guard noted.insert(key).inserted else { return }
-    let taken = taken ?? self.way(to: number) + (step.map { [Taken($0, guesses)] } ?? [])
+    let steps = steps ?? way(to: number) + (step.map { [$0.guessing(guesses)] } ?? [])
     findings.append(
       Finding(
-        key: key, was: was, now: now, way: way, isSlower: isSlower, sets: sets, taken: taken,
-        doubtful: facts, isOfFrame: isOfFrame))
+        key: key, was: was, now: now, subject: subject, steps: steps, doubtful: facts))
     guard guessing == nil else { return }
     maps.old.work?.did(1, .differences)
     maps.old.work?.found("\(mapping.id(of: blocks) ?? ""): \(kind.rawValue)")
@@ -238,13 +236,13 @@ final class LockstepWalk {
   /// Notes what only one of the scripts has: a block, or an answer at a block of both.
   func note(
     only edition: Edition, _ blocks: Both<BlockNumber?>, says: String, alike: String? = nil,
-    way: ScriptDiff.Way? = nil, at number: Int? = nil, by step: Step? = nil,
-    along taken: [Taken]? = nil
+    about subject: ScriptDiff.Subject? = nil, at number: Int? = nil, by step: Step? = nil,
+    along steps: [Step]? = nil
   ) {
     let words = Both<String?>.only(edition, says)
     note(
       edition == .old ? .gone : .new, blocks, was: words.old, now: words.new, alike: alike,
-      way: way, at: number, by: step, along: taken)
+      about: subject, at: number, by: step, along: steps)
   }
 
   // MARK: Steps

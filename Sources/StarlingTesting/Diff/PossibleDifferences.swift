@@ -81,7 +81,7 @@ extension LockstepWalk {
   /// Whether a difference that is possible is known for real. Where values decide to which blocks
   /// an answer leads, one pair of them is enough.
   func hasNoted(_ finding: Finding) -> Bool {
-    let isOfValues = finding.key.kind == .leads && finding.taken.last?.isGuessed == true
+    let isOfValues = finding.key.kind == .leads && finding.steps.last?.isGuessed == true
     if !isOfValues, finding.was != nil || finding.now != nil { return noted.contains(finding.key) }
     return noted.contains {
       $0.kind == finding.key.kind && $0.blocks == finding.key.blocks
@@ -91,30 +91,26 @@ extension LockstepWalk {
   /// Plays the way to a difference that is possible. Returns nil if it is there, and else what to
   /// know in order to find out.
   fileprivate func retrace(_ finding: Finding) -> Set<SharedFact>? {
-    var pair: Pair?
-    var number: Int?
-    for taken in finding.taken {
-      let before = pair ?? beginning(taken.step)
+    var place: (number: Int, pair: Pair)?
+    for step in finding.steps {
+      let before = place?.pair ?? beginning(step)
       var asked = Both<BlockNumber?>(nil, nil)
       for edition in Edition.allCases {
-        guard let events = taken.step.events[edition] else { continue }
-        asked[edition] = pair?.dialogs[edition].waiting
+        guard let events = step.events[edition] else { continue }
+        asked[edition] = before.dialogs[edition].waiting
         var dialog = before.dialogs[edition]
         var seen = GuessedStep()
         for event in events { dialog.step(event, guessing: &seen) }
-        for guess in taken.guesses[edition]
+        for guess in step.guesses[edition]
         where seen.observations.contains(.tried(guess.condition, !guess.holds)) {
           return facts[edition].reads[guess.condition]
         }
       }
-      take(taken.step, from: before, parent: number, answering: asked)
-      guard let way = ways(of: taken.step, from: before, answering: asked).first,
-        !way.deeds.isRefused
-      else { break }
-      number = add(way.pair, taken.step, parent: number)
-      pair = way.pair
+      let next = take(step, from: before, parent: place?.number, answering: asked)
+      if next == nil { break }
+      place = next
     }
-    if let pair, let number { expand(number, pair) }
+    if let (number, pair) = place { expand(number, pair) }
     if hasNoted(finding) { return nil }
     return finding.doubtful.isEmpty ? readsOfButtons(finding) : finding.doubtful
   }

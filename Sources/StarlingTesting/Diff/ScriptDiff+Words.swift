@@ -59,9 +59,9 @@ extension ScriptDiff {
     let number = found.count
     switch kind {
     case .says:
-      let frames = found.count(where: \.isOfFrame)
-      return Self.words(frames, "general setting", "differs", "differ")
-        + Self.words(number - frames, "text", "reads otherwise", "read otherwise")
+      let settings = found.count { $0.subject == .generalSetting }
+      return Self.words(settings, "general setting", "differs", "differ")
+        + Self.words(number - settings, "text", "reads otherwise", "read otherwise")
     case .offers: return offerWords(found)
     case .leads, .does:
       let first = found.count(where: \.isAtStart)
@@ -81,8 +81,8 @@ extension ScriptDiff {
   ) -> [String] { number == 0 ? [] : ["\(count(number, what)) \(number == 1 ? one : several)"] }
 
   private func offerWords(_ found: [Difference]) -> [String] {
-    let slower = found.count { $0.isSlower == true }
-    let faster = found.count { $0.isSlower == false }
+    let slower = found.count { $0.subject == .delay(isSlower: true) }
+    let faster = found.count { $0.subject == .delay(isSlower: false) }
     let others = found.count - slower - faster
     return Self.words(others, "prompt", "offers otherwise", "offer otherwise")
       + Self.words(slower, "text", "is slower", "are slower")
@@ -134,6 +134,14 @@ extension ScriptDiff {
 }
 
 extension ScriptDiff.Difference {
+  /// The answer that only one of the scripts takes, if it is about one.
+  var way: ScriptDiff.Way? { if case .way(let way)? = subject { way } else { nil } }
+
+  /// The variables that an answer sets otherwise, if it does nothing else otherwise.
+  var sets: Set<Name>? { if case .values(let names)? = subject { names } else { nil } }
+
+  var isOfDelay: Bool { if case .delay? = subject { true } else { false } }
+
   /// Whether the two conversations are at different places from there on.
   fileprivate var separates: Bool {
     switch kind {
@@ -148,7 +156,7 @@ extension ScriptDiff.Difference {
     let before = quoted(was ?? "")
     let after = quoted(now ?? "")
     return switch kind {
-    case .says where isOfFrame:
+    case .says where subject == .generalSetting:
       before.dropFirst().hasPrefix("(")
         ? "begins a conversation \(now ?? ""), not \(was ?? "")"
         : "begins a conversation with the words \(after) (was \(before))"
@@ -156,8 +164,8 @@ extension ScriptDiff.Difference {
       block == now
         ? "begins the conversation (was \(before))" : "leads at once to \(after) (was \(before))"
     case .says: "says\(place) \(after) (was \(before))\(places)"
-    case .offers where isSlower != nil:
-      "is \(isSlower == true ? "slower" : "faster"): \(after) (was \(before))"
+    case .offers where isOfDelay:
+      "is \(subject == .delay(isSlower: true) ? "slower" : "faster"): \(after) (was \(before))"
     case .offers: "offers\(place) \(after) (was \(before))\(places)"
     case .leads: "an answer leads\(place) to \(after) (was \(before))"
     case .does: "\(isAtStart ? "at once does" : "an answer does")\(place) \(after) (was \(before))"

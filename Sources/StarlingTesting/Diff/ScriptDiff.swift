@@ -39,24 +39,30 @@ public struct ScriptDiff: Sendable {
     package let languages: [String]
     /// Whether it is so in all languages.
     let isInAll: Bool
-    /// The answer that only one of the scripts takes, where it is about one.
-    package let way: Way?
-    /// Whether a delay became longer; nil if it is about something else.
-    let isSlower: Bool?
-    /// Whether it is about what a conversation has besides its blocks: a ``Frame``.
-    let isOfFrame: Bool
+    /// What it is about, if it is one thing of the block.
+    let subject: Subject?
     /// Whether the person has done nothing before.
     let isAtStart: Bool
-    /// The variables that an answer sets otherwise, if it does nothing else otherwise.
-    let sets: Set<Name>?
     /// The block in each script; nil where it has none.
     let blocks: Both<BlockNumber?>
   }
 
+  /// What a difference is about.
+  enum Subject: Hashable, Sendable {
+    /// What a conversation has besides its blocks: a ``GeneralSettings``.
+    case generalSetting
+    /// A delay that became longer or shorter.
+    case delay(isSlower: Bool)
+    /// An answer that only one of the scripts takes.
+    case way(Way)
+    /// The variables that an answer sets otherwise, and nothing else.
+    case values(Set<Name>)
+  }
+
   /// An answer that only one of two scripts takes.
-  package struct Way: Hashable, Sendable {
+  struct Way: Hashable, Sendable {
     /// What the person chooses, writes or picks.
-    package let title: String
+    let title: String
     /// Whether the person writes it.
     let isTyped: Bool
     /// What the answer settles.
@@ -107,9 +113,7 @@ public struct ScriptDiff: Sendable {
       old.json == new.json ? nil : Comparison(mapping, locale, work, mostStates: mostStates)
     bound = comparison?.trust.words
     keepsOutcomes = comparison.map { $0.trust.isWhole && !$0.mayChangeOutcomes } ?? true
-    languages =
-      comparison?.languages
-      ?? Comparison.locales(old, new, only: locale).map { $0 ?? new.locale }.unique
+    languages = Comparison.languages(mapping, only: locale)
     differences = comparison?.differences ?? []
     rules =
       ConfigurationChanges(

@@ -2,7 +2,7 @@ internal import Starling
 
 /// What a conversation has besides its blocks: who speaks, in which language, about what, what is
 /// counted from where, and in which words of the engine.
-struct Frame {
+struct GeneralSettings {
   private var parts: [(label: String, words: String)]
   private let language: String
   private let engine: [(label: String, words: String)]
@@ -34,7 +34,7 @@ struct Frame {
   }
 
   /// What is not the same in another one. In another language, other words are no wonder.
-  func differences(from other: Frame) -> [(label: String, words: (String, String))] {
+  func differences(from other: GeneralSettings) -> [(label: String, words: (String, String))] {
     let isSameLanguage = language == other.language
     let own = parts + (isSameLanguage ? engine : [])
     let others = other.parts + (isSameLanguage ? other.engine : [])
