@@ -9,7 +9,7 @@ extension LockstepWalk {
 
   /// Compares what two blocks show that are each other's partner.
   func compare(_ one: BlockNumber, _ other: BlockNumber, _ pair: Pair, _ number: Int) {
-    let shown = pair.dialogs.map { ShownPrompt($0) }
+    let shown = pair.shown
     met.insert(one)
     noteDoubtfulOffers(one, other, pair, number)
     if shown.old == shown.new {
@@ -58,7 +58,7 @@ extension LockstepWalk {
       let (steps, pair) = replayed(way(to: number), with: kind)
       let waiting = pair.dialogs.map(\.waiting)
       if let one = waiting.old, let other = waiting.new, mapping.block(one) == other {
-        let shown = pair.dialogs.map { ShownPrompt($0) }
+        let shown = pair.shown
         if shown.old != shown.new { return note(shown, at: (one, other), along: steps) }
       } else if let one = pair.last.old, let other = pair.last.new, one.says != other.says {
         return noteSayings(one, other, along: steps)

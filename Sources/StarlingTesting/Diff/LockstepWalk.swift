@@ -56,6 +56,9 @@ final class LockstepWalk {
     var last = Both<Passed?>(nil, nil)
     /// What may differ on both sides.
     var unequal: Set<SharedFact> = []
+
+    /// What a person sees of each.
+    var shown: Both<ShownPrompt> { dialogs.map { ShownPrompt($0) } }
   }
 
   typealias Passed = (block: BlockNumber, says: [ShownPrompt.Bubble])
@@ -204,9 +207,9 @@ final class LockstepWalk {
   private func seesOther(_ pair: Pair) -> Bool {
     switch (pair.dialogs.old.waiting, pair.dialogs.new.waiting) {
     case (let one?, let other?):
-      let depends = depending.old.contains(one) || depending.new.contains(other)
-      let shown = pair.dialogs.map { ShownPrompt($0) }
-      return depends && shown.old.bubbles != shown.new.bubbles
+      guard depending.old.contains(one) || depending.new.contains(other) else { return false }
+      let bubbles = pair.shown.map(\.bubbles)
+      return bubbles.old != bubbles.new
     case (nil, nil): return pair.last.old?.says != pair.last.new?.says
     default: return false
     }
@@ -284,7 +287,8 @@ final class LockstepWalk {
     guard isGone == (mapping.origin(of: other) == nil),
       doubtful(at: one, other, pair).isEmpty
     else { return false }
-    return ShownPrompt(pair.dialogs.old) == ShownPrompt(pair.dialogs.new)
+    let shown = pair.shown
+    return shown.old == shown.new
   }
 
   /// Gives two such blocks every answer of either.
