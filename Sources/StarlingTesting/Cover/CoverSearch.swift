@@ -35,14 +35,7 @@ struct CoverSearch {
     open = Set(mutants.all.indices.filter { options.isNoticed?(mutants.all[$0]) != true })
   }
 
-  /// The result of a search.
-  struct Cover {
-    var cases: [CoveringCase]
-    var coverage: Coverage
-    var undecided: [String]
-  }
-
-  mutating func cover() -> Cover {
+  mutating func cover() -> PathCover {
     expose()
     while let way = plan.next() {
       hold(map.path(along: way))
@@ -56,7 +49,8 @@ struct CoverSearch {
     var coverage = options.covered ?? Coverage(coverageMap)
     for one in held { coverage.add(one.taken) }
     coverage.ruleOut(by: map)
-    return Cover(cases: named(), coverage: coverage, undecided: sentences)
+    return PathCover(
+      named(), coverage, undecided: sentences, isThorough: map.trust.hasAllStates)
   }
 
   private mutating func expose() {

@@ -32,15 +32,13 @@ public struct PathCover: Sendable {
   public init(_ script: Script, _ options: Options = Options()) {
     let mutants = Mutants(script, mostStates: options.limit, work: options.work)
     var search = CoverSearch(mutants, CoverageMap(script), options)
-    let found = search.cover()
-    cases = found.cases
-    coverage = found.coverage
-    undecided = found.undecided
-    let isThorough = mutants.map.trust.hasAllStates
-    missed = Self.missed(found.coverage, isThorough: isThorough)
+    self = search.cover()
   }
 
-  private static func missed(_ coverage: Coverage, isThorough: Bool) -> [Coverage.Gap] {
+  init(_ cases: [CoveringCase], _ coverage: Coverage, undecided: [String], isThorough: Bool) {
+    self.cases = cases
+    self.coverage = coverage
+    self.undecided = undecided
     let reason =
       isThorough
       ? "no answer that was tried leads there" : "the search was given up before it was found"
@@ -48,7 +46,7 @@ public struct PathCover: Sendable {
       Coverage.Gap(
         kind: gap.kind, block: gap.block, place: gap.place, phrase: gap.phrase, reason: reason)
     }
-    return (gaps + coverage.impossible).sorted { $0.place.start < $1.place.start }
+    missed = (gaps + coverage.impossible).sorted { $0.place.start < $1.place.start }
   }
 }
 
@@ -77,14 +75,5 @@ extension PathCover {
     }
     return (gaps.isEmpty ? [] : ["Not covered:"] + gaps)
       + (undecided.isEmpty ? [] : ["Not settled:"] + undecided)
-  }
-}
-
-extension CoveringCase {
-  /// The conversation as a case with every line.
-  func recorded(on script: Script) -> Transcript.Case {
-    let options = Dialog.Options.forgetting(variables)
-    return Recorder.recording(events, of: Dialog(script, options)).recorded(
-      as: name, settings: Recorder.settings(for: script, options))
   }
 }

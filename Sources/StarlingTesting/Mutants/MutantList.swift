@@ -29,10 +29,6 @@ struct MutantList {
     add(.row(row, key), [site], place)
   }
 
-  private mutating func add(_ change: Mutant.Change, _ site: Mutant.Site, _ place: Place?) {
-    add(change, [site], place)
-  }
-
   private mutating func add(_ change: Mutant.Change, _ sites: [Mutant.Site], _ place: Place?) {
     mutants.append(
       Mutant(
@@ -119,12 +115,12 @@ struct MutantList {
 
   private mutating func change(bubble number: TextNumber) {
     guard let when = tables.when(of: number) else { return }
-    add(.unsaid(when), .condition(when), tables.texts[number].place)
+    add(.unsaid(when), [.condition(when)], tables.texts[number].place)
     change(when: when)
   }
 
   private mutating func change(when: ConditionNumber) {
-    add(.turned(when), .condition(when), places.key(of: tables.conditions[when].place))
+    add(.turned(when), [.condition(when)], places.key(of: tables.conditions[when].place))
     change(condition: when, .condition(when))
   }
 
@@ -205,7 +201,7 @@ struct MutantList {
         tables.row(leading: exit, to: tables.elsewhere(than: branch.next)), .next, .exit(exit),
         places.key(of: branch.nextPlace))
       let isOnly = link.branches.count == 1 && (link.next == .absent || link.next == .end)
-      add(.dropped(number), site(of: exit, of: owner, endsAtOnce: isOnly), branch.place)
+      add(.dropped(number), [site(of: exit, of: owner, endsAtOnce: isOnly)], branch.place)
       change(when: branch.when)
     }
     guard link.next != .absent else { return }
