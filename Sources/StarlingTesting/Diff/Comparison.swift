@@ -230,7 +230,7 @@ final class Comparison {
     return ScriptDiff.Difference(
       kind: finding.key.kind, block: mapping.id(of: finding.key.blocks) ?? new.id(new.start),
       was: finding.was, now: finding.now,
-      conversation: ConversationPair(mapping, found.locale).lines(finding.steps),
+      conversation: mapping.conversation(along: finding.steps, in: found.locale),
       languages: languages.count > 1 ? found.languages.unique : [],
       isInAll: found.languages.unique.count == languages.count, subject: finding.subject,
       isAtStart: finding.isAtStart, blocks: finding.key.blocks)

@@ -1,18 +1,10 @@
 internal import Starling
 
-/// Writes a conversation with two scripts as one, in the lines of transcripts.
-struct ConversationPair {
-  private let mapping: ScriptMapping
-  private let locale: String?
-
-  init(_ mapping: ScriptMapping, _ locale: String?) {
-    self.mapping = mapping
-    self.locale = locale
-  }
-
-  func lines(_ steps: [LockstepWalk.Step]) -> [String] {
-    let old = written(steps, .old)
-    let new = written(steps, .new)
+extension ScriptMapping {
+  /// A conversation with both scripts as one, in the lines of transcripts.
+  func conversation(along steps: [LockstepWalk.Step], in locale: String?) -> [String] {
+    let old = written(steps, .old, locale)
+    let new = written(steps, .new, locale)
     let hunks = Diff(from: old, to: new, context: old.count + new.count).hunks
     let lines = hunks.isEmpty ? old.map { " " + $0 } : hunks.flatMap(\.lines)
     return lines + remarks(on: steps).map { " # " + $0 }
@@ -21,11 +13,13 @@ struct ConversationPair {
   /// How either script closes the counters that the host sets.
   private func remarks(on steps: [LockstepWalk.Step]) -> [String] {
     guard let variables = steps.first?.given else { return [] }
-    return [mapping.old, mapping.new].flatMap { $0.openCounters(among: variables.keys) }.unique
+    return [old, new].flatMap { $0.openCounters(among: variables.keys) }.unique
   }
 
-  private func written(_ steps: [LockstepWalk.Step], _ edition: Edition) -> [String] {
-    let script = mapping.scripts[edition]
+  private func written(
+    _ steps: [LockstepWalk.Step], _ edition: Edition, _ locale: String?
+  ) -> [String] {
+    let script = scripts[edition]
     let options = Dialog.Options.forgetting(steps.first?.given ?? [:], locale: locale)
     var dialog = Dialog(script, options)
     var recorder = Recorder()
