@@ -3,11 +3,10 @@ internal import Starling
 /// The values that texts of two scripts show. Texts that are typed stand for others, so that equal
 /// samples are not enough.
 struct SharedValues {
-  private let old: Side
-  private let new: Side
+  private let sides: Both<Side>
   /// The variables that the scripts show or count in different ways. Elsewhere, what conditions do
   /// not distinguish looks alike in both; of these, a comparison keeps every value apart.
-  private let unlike: [(name: Name, old: VariableNumber?, new: VariableNumber?)]
+  private let unlike: [(name: Name, variables: Both<VariableNumber?>)]
   /// The variables whose values are not all tried.
   let open: Set<Name>
   /// Numbers for the values in those that are unlike.
@@ -54,16 +53,14 @@ struct SharedValues {
 
   /// Takes a dialog of each script in every language that is compared.
   init(_ mapping: ScriptMapping, _ beginnings: Both<[Dialog]>) {
-    let old = Side(beginnings.old)
-    let new = Side(beginnings.new)
-    self.old = old
-    self.new = new
-    open = old.open.union(new.open)
+    let sides = beginnings.map { Side($0) }
+    self.sides = sides
+    open = sides.old.open.union(sides.new.open)
     var unlike = CounterChanges(mapping).names
-    for block in old.tables.blocks.indices {
+    for block in mapping.old.tables.blocks.indices {
       guard let partner = mapping.block(block) else { continue }
-      let was = old.shown[block] ?? []
-      let now = new.shown[partner] ?? []
+      let was = sides.old.shown[block] ?? []
+      let now = sides.new.shown[partner] ?? []
       if was != now { unlike.formUnion(was + now) }
     }
     for name in mapping.old.counterNames + mapping.new.counterNames
@@ -73,7 +70,7 @@ struct SharedValues {
       unlike.insert(name)
     }
     self.unlike = unlike.sorted { $0.text < $1.text }.map { name in
-      (name, old.tables.variable(named: name.text), new.tables.variable(named: name.text))
+      (name, sides.map { $0.tables.variable(named: name.text) })
     }
   }
 
@@ -82,16 +79,16 @@ struct SharedValues {
 
   /// The variables that two blocks show, in order.
   func names(at one: BlockNumber, _ other: BlockNumber) -> (was: [Name], now: [Name]) {
-    (old.shown[one] ?? [], new.shown[other] ?? [])
+    (sides.old.shown[one] ?? [], sides.new.shown[other] ?? [])
   }
 
   /// Whether any of the variables that the scripts show or count in different ways has no bounds.
   var countWithoutEnd: Bool {
-    unlike.contains { unlike in
-      let rows = [
-        unlike.old.map { old.tables.variables[$0] }, unlike.new.map { new.tables.variables[$0] },
-      ]
-      return rows.contains { $0.map { $0.isCounter && ($0.min == nil || $0.max == nil) } ?? false }
+    unlike.contains { _, variables in
+      Edition.allCases.contains { edition in
+        let row = variables[edition].map { sides[edition].tables.variables[$0] }
+        return row.map { $0.isCounter && ($0.min == nil || $0.max == nil) } ?? false
+      }
     }
   }
 
@@ -99,9 +96,10 @@ struct SharedValues {
   /// them that are kept.
   mutating func key(_ dialogs: Both<Dialog>, kept: Set<Name>? = nil) -> [Int32] {
     var key = [Int32]()
-    for (name, old, new) in unlike where kept?.contains(name) ?? true {
-      key.append(number(of: old.flatMap { dialogs.old.state.values[$0] }))
-      key.append(number(of: new.flatMap { dialogs.new.state.values[$0] }))
+    for (name, variables) in unlike where kept?.contains(name) ?? true {
+      for edition in Edition.allCases {
+        key.append(number(of: variables[edition].flatMap { dialogs[edition].state.values[$0] }))
+      }
     }
     return key
   }

@@ -1,0 +1,91 @@
+internal import Starling
+
+// What is explored to find what becomes of saves.
+extension Comparison {
+  /// What is to be tried of the old script so that all saves are there that the new one
+  /// distinguishes, and what is to be tried of the new one.
+  var savedMaps: Both<Exploration> {
+    let old = mapping.old.tables
+    let new = maps.new.script.tables
+    let anywhere = new.blocks.indices.flatMap(readsOfSave).unique
+    let origins = [VariableNumber: [VariableNumber]](
+      grouping: old.variables.indices.filter { new.variable(onceNamed: $0, of: old) != nil }
+    ) { new.variable(onceNamed: $0, of: old) ?? $0 }
+    var options = explored.old.speaking(self.options.locale)
+    for block in old.blocks.indices {
+      let twin = new.block(onceNamed: old.id(block))
+      let asked = twin.flatMap { new.maySkip(new.blocks[$0]) ? nil : readsOfSave(at: $0) }
+      options.distinctions.tests[block, default: []] += (asked ?? anywhere).flatMap { asked in
+        (origins[asked.variable] ?? []).map { .init($0, asked.test) }
+      }
+    }
+    return Both(Exploration(unexplored: mapping.old, options), maps.new)
+  }
+
+  /// Both with nothing of the past but some variables.
+  func maps(keeping names: Set<Name>) -> Both<Exploration> {
+    func map(_ edition: Edition) -> Exploration {
+      let script = mapping.scripts[edition]
+      let variables = script.tables.variables
+      var options = explored[edition].speaking(self.options.locale)
+      options.distinctions.kept = KeptPast(
+        of: script.tables,
+        variables: Set(variables.indices.filter { names.contains(variables[$0].name) }), visits: []
+      ) { _ in true }
+      options.distinctions.tests = [:]
+      options.distinctions.variables = [:]
+      return Exploration(unexplored: script, options)
+    }
+    return Both(map(.old), map(.new))
+  }
+
+  /// What the new script asks of a save at a block: all that comes, and which bubbles are said once
+  /// more.
+  private func readsOfSave(at block: BlockNumber) -> [Distinctions.VariableTest] {
+    let tables = maps.new.script.tables
+    var reads = maps.new.keys.reads(at: block)
+    tables.forEachBubble(of: tables.blocks[block]) { _, when in
+      tables.forEachTest(of: when) { _, test in
+        guard let variable = test.subject.variable, let asked = test.asked else { return }
+        reads.append(.init(variable, .test(asked)))
+      }
+    }
+    return reads
+  }
+
+  /// What else distinguishes saves: blocks that were visited, some questions of the new script
+  /// among them, and variables with a value.
+  func readsOfSaves(
+    _ variables: [VariableNumber], _ questions: Set<BlockNumber>
+  ) -> (visited: [BlockNumber], variables: [VariableNumber]) {
+    let old = mapping.old.tables
+    let new = maps.new.script.tables
+    let tested = Set(maps.new.keys.visitedReads)
+    return (
+      old.blocks.indices.filter { block in
+        mapping.block(block).map(questions.contains) == true
+          || new.block(onceNamed: old.id(block)).map(tested.contains) == true
+      },
+      old.variables.indices.filter { number in
+        new.variable(onceNamed: number, of: old).map(variables.contains) == true
+      }
+    )
+  }
+}
+
+extension ScriptTables {
+  /// What became of a variable of another script.
+  fileprivate func variable(onceNamed number: VariableNumber, of old: Self) -> VariableNumber? {
+    variable(onceNamed: old.variables[number].name.text)
+  }
+
+  /// Whether a save at a block may have nothing to wait for, so that it goes on earlier.
+  func maySkip(_ block: Block) -> Bool {
+    switch block.kind.wait {
+    case .nothing: true
+    case .tap: maySayNothing(block)
+    case .button: block.buttons.allSatisfy { buttons[$0].when != nil }
+    case .text, .stars: false
+    }
+  }
+}
