@@ -6,13 +6,13 @@ struct ThingReader {
 
   private enum Message: String, CaseIterable { case picked, rated, outcome, action, set }
 
-  private static let acts: [String: Transcript.Act] = [
-    "tap": .taps, "skip": .skips, "submit": .submits,
-  ]
+  private static let acts = byWord([Transcript.Act.taps, .skips, .submits])
+  private static let endings = byWord(Ending.allCases)
 
-  private static let endings: [String: Ending] = [
-    "end": .completed, "left": .left, "stuck": .stuck,
-  ]
+  /// What lines of cases write as a word alone.
+  private static func byWord<Line: StepLine>(_ lines: [Line]) -> [String: Line] {
+    Dictionary(uniqueKeysWithValues: lines.map { ($0.written.joined(), $0) })
+  }
 
   /// The words that a thing can start with.
   private static let beginnings = TranscriptForms.things.map { String($0.beginning.trimmed()) }
