@@ -26,15 +26,20 @@ extension TranscriptReader {
     guard promise == nil, let open = current, open.lastStep == nil, !open.isDamaged,
       let clause = try? ClauseReader(line).read()
     else { return false }
-    let name = open.read.name
-    let behind = name.firstIndex(of: ":").map { name.index(after: $0) } ?? name.startIndex
-    let meant = name[behind...].trimmed()
-    let title = "=== \(Self.promiseWord) \(meant)"
+    let title = "=== \(Self.promiseWord) \(Self.nameOfPromise(in: open.read.name))"
     add(TranscriptProblem(open.place, .promise(.unnamed), suggestion: title))
     current?.isDamaged = true
     promise = OpenPromise()
     addClause(clause, line, number)
     return true
+  }
+
+  /// The name in a title that begins with a word like that of promises, or with none.
+  private static func nameOfPromise(in title: String) -> String {
+    let word = title.prefix { $0 != ":" && $0 != " " }
+    let isMeant = Spelling([promiseWord]).nearest(to: word + ":") != nil
+    let name = isMeant ? title[word.endIndex...].drop { $0 == ":" || $0 == " " } : title[...]
+    return name.isEmpty ? "NAME" : String(name)
   }
 
   mutating func addClause(
