@@ -11,8 +11,8 @@ extension FormatPage {
           """
           A configuration is an object: the "config" of a script, or a file for --config, which \
           overrides it. The prompt shows only if all rules say yes. A rule that is left out has \
-          its polite value, if there is one (afterSessions has none beside afterSuccesses or \
-          scenario); null turns it off.
+          its polite value, if there is one; null turns it off. afterSessions has none beside \
+          afterSuccesses or scenario, even where that is null: then nothing is to be counted.
           """),
         .example(.configuration(example))),
       Section("Rules", .configurationKeys(Configuration.rules)),
