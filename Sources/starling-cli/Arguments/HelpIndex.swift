@@ -66,7 +66,19 @@ package struct HelpIndex {
     let codes = ExplanationText.codes.filter { $0.split(separator: "-").contains { $0 == name } }
     let explained = codes.map { ("starling explain " + $0, "") }
     return (codes.isEmpty ? [] : [FormatPage.Section("Codes", .rows(explained))])
-      + found.prefix(Self.most)
+      + commands(mentioning: name) + found.prefix(Self.most)
+  }
+
+  /// The commands of which an option or a paragraph mentions a word.
+  private func commands(mentioning name: String) -> [FormatPage.Section] {
+    let found = table.commands.filter { command in
+      (command.details + command.everyOption.map(\.summary)).contains {
+        Self.split($0).contains(name)
+      }
+    }
+    let rows = found.map { ("starling help " + $0.name, $0.summary + ".") }
+    return rows.isEmpty
+      ? [] : [FormatPage.Section("Commands that mention \(quoted(name))", .rows(rows))]
   }
 
   // MARK: Other words

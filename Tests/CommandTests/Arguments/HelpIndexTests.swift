@@ -18,7 +18,7 @@ import starling_cli
     "rated", "end", "afterSessions", "daysBetween", "askShare", "polite", "scenarios", "oneAppADay",
     "reviewURL", "say", "prompt", "echo", "result", "strict", "color-by", "deliver",
     "dangling-link",
-    "too-short", "goto", "delay", "multiple", "nps", "svg", "seconds", "fingerprint",
+    "too-short", "goto", "delay", "multiple", "nps", "svg", "seconds", "fingerprint", "history",
   ]
 
   @Test(arguments: asked)
