@@ -214,6 +214,9 @@ struct PromiseProofTests {
     (#""format": "number", "min": 0, "max": 4"#, "2", 1, "proved"),
     (#""format": "integer", "min": 0, "max": 40"#, "2", 9, "proved"),
     (#""format": "any""#, ".", 2, "proved"),
+    // The only whole number between 5 and 7 has this digit.
+    (#""format": "integer", "min": 5, "max": 9"#, "6", 7, "proved"),
+    (#""format": "integer", "min": 0, "maxLength": 1"#, "-", 7, "proved"),
     // Each number from 2 to 3 has this digit, and so do all ways to write 2.
     (#""format": "number", "min": 2, "max": 3"#, "2", 2, "undecided"),
     (#""format": "any""#, "2", 2, "undecided"),
@@ -232,6 +235,31 @@ struct PromiseProofTests {
     #expect(try Self.word("always: end", "", blocks) == word)
   }
 
+  @Test func `a number that is named is not asked for as another one with its digits`() throws {
+    let blocks = """
+      "a": {"type": "text-input", "text": "A?", "format": "integer", "min": 5, "max": 7,
+        "next": null, "branches": [
+          {"when": {"is": 6}, "next": "b"}, {"when": {"contains": "6"}, "next": "b"}]},
+      "b": {"type": "text", "text": "B"}
+      """
+    #expect(try Self.word("always: end", "", blocks) == "proved")
+  }
+
+  @Test(arguments: [
+    ("dark", "mode", 7), ("dark", "mode", 8), ("dark", "king", 6), ("dark", "king", 7),
+    ("dark", "Dar", 3), ("lass", "stop", 4), ("ünder", "mode", 9),
+  ])
+  func `what is too long for a field is not asked together`(
+    _ one: String, _ other: String, _ longest: Int
+  ) throws {
+    let blocks = """
+      "a": {"type": "text-input", "text": "A?", "maxLength": \(longest), "next": null, "branches": [
+        {"when": {"contains": "\(one)"}, "next": "b"}, {"when": {"contains": "\(other)"}, "next": "b"}]},
+      "b": {"type": "text", "text": "B"}
+      """
+    #expect(try Self.word("always: end", "", blocks) == "proved")
+  }
+
   @Test(arguments: [
     ("possible: bot: And...", "proved"), ("possible: bot: ...nd 4...", "broken"),
     ("possible: bot: And 5?", "broken"), ("after: a you: 5\npossible: bot: And 5?", "proved"),
@@ -241,6 +269,24 @@ struct PromiseProofTests {
     let blocks = """
       "a": {"type": "rating", "text": "How is it?", "next": "b"},
       "b": {"type": "choice", "text": ["Well.", "And {{a}}?"], "buttons": ["Yes", "No"], "next": null}
+      """
+    #expect(try Self.word(lines, "", blocks) == word)
+  }
+
+  @Test(arguments: [
+    ("after: a you: Yes\npossible: bot: Fine!", "proved"), ("possible: bot: Fine!", "broken"),
+    ("after: a you: Yes\npossible: bot: Oh.", "broken"),
+    ("after: block b\npossible: bot: Fine!\nor: bot: Oh.", "proved"),
+    ("possible: bot: Fine!\nor: bot: Oh.", "proved"), ("possible: ! set a", "broken"),
+  ])
+  func `a prompt is that of the bubbles that were said at it`(
+    _ lines: String, _ word: String
+  ) throws {
+    let blocks = """
+      "a": {"type": "choice", "text": "A?", "buttons": ["Yes", "No"], "next": "b"},
+      "b": {"type": "text-input", "text": [
+        {"text": "Fine!", "when": {"of": "a", "is": "Yes"}},
+        {"text": "Oh.", "when": {"of": "a", "is": "No"}}, "And?"], "required": true, "next": null}
       """
     #expect(try Self.word(lines, "", blocks) == word)
   }

@@ -69,6 +69,15 @@ extension TextInput {
     }
   }
 
+  /// Whether an accepted answer may contain some texts at once.
+  func mayAnswer(with parts: [Operand]) -> Bool {
+    guard parts.allSatisfy(mayAnswer(with:)) else { return false }
+    switch format {
+    case .integer, .number: return true
+    case .any, .email: return parts.fewestCharacters <= longest
+    }
+  }
+
   private func fits(_ part: Operand, _ folded: String) -> Bool {
     (part.isExact ? folded.count : folded.fewestCharacters) <= longest
       && (format == .any || EmailAddress.mayContain(folded))
@@ -122,6 +131,17 @@ extension TextInput {
     }
   }
 
+  /// The numbers that it accepts between two bounds, both excluded; nil if it takes fractions, or if
+  /// they are many.
+  func wholeNumbers(between low: Double, and high: Double) -> [Double]? {
+    let first = Swift.max(low.wholeBelow + 1, least, wholeRange.0)
+    let last = Swift.min(-(-high).wholeBelow - 1, greatest, wholeRange.1)
+    guard format == .integer, last - first < Self.mostListed else { return nil }
+    return stride(from: -(-first).wholeBelow, through: last, by: 1).filter(accepts(number:))
+  }
+
+  private static let mostListed = 1_000.0
+
   /// The format; a number of one character is a whole one.
   private var formatThatFits: Format {
     longest < 2 && (format == .number || format == .any) ? .integer : format
@@ -133,6 +153,19 @@ extension TextInput {
     guard longest > 0 else { return (0, -1) }
     let nines = (0..<longest).reduce(0.0) { sum, _ in sum * 10 + 9 }
     return (longest == 1 ? 0 : -(nines / 10).wholeBelow, nines)
+  }
+}
+
+extension [Operand] {
+  /// At least how many characters there are in a text that contains all of these. Letters that may
+  /// be the first half of another one, as in `ß`, do not count, nor do texts with letters that are
+  /// written in several ways.
+  fileprivate var fewestCharacters: Int {
+    let isExact = allSatisfy(\.isExact)
+    let words = map(\.part).filter { $0.utf8.allSatisfy { 0x20...0x7E ~= $0 } }.map { word in
+      isExact ? word : word.foldingCase().filter { $0 != "s" && $0 != "f" }
+    }
+    return words.unique.shortestTogether
   }
 }
 

@@ -95,8 +95,10 @@ struct FieldTexts {
   /// and outer white space matter, each text in a condition also needs one that differs from it in
   /// nothing else.
   private func areDistinguished(by accepted: [String]) -> Bool {
-    let isFree = input.format == .any || input.format == .email
-    guard operands.areExact(for: accepted.map(value), isFree: isFree) else { return false }
+    let isOfNumbers = input.format == .integer || input.format == .number
+    guard operands.areExact(for: accepted.map(value), in: isOfNumbers ? input : nil) else {
+      return false
+    }
     guard operands.isExact else { return true }
     let named = Set(operands.texts)
     let variants = Set(

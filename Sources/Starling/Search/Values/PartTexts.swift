@@ -97,16 +97,26 @@ struct PartTexts {
   func areAll(in values: [Value]) -> Bool {
     guard parts.count <= Self.few else { return false }
     if parts.isEmpty, let input, !input.acceptsOtherTexts { return true }
-    let possible = parts.indices.filter { input?.mayAnswer(with: parts[$0]) ?? true }
     let unnamed = values.filter { !$0.description.isEmpty && !isNamed($0) }
     let known = Set(unnamed.map(numbers(in:)))
+    if let all = input?.wholeNumbers(between: -.infinity, and: .infinity) {
+      let others = all.map { Value.number($0) }.filter { !isNamed($0) }
+      return known.isSuperset(of: others.map(numbers(in:)))
+    }
     return combinations.allSatisfy { combination in
-      known.contains(combination) || !combination.allSatisfy(possible.contains)
+      known.contains(combination)
+        || input?.mayAnswer(with: combination.map { parts[$0] }) == false
     }
   }
 }
 
 extension [String] {
+  /// The length of the shortest text that contains all of these texts, of which there are few.
+  var shortestTogether: Int {
+    let outermost = filter { word in !contains { $0 != word && $0.contains(word) } }
+    return outermost.orders.map(\.overlapping.count).min() ?? 0
+  }
+
   /// All permutations. The number of elements is small.
   fileprivate var orders: [[String]] {
     guard count > 1 else { return [self] }

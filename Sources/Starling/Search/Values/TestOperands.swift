@@ -130,19 +130,24 @@ struct TestOperands: Sendable {
   }
 
   /// Whether sample values include, for each number that tests name and between each two of them,
-  /// numbers with each combination of parts; of the former one each, if it is written in one way.
-  private func havePartsOfNumbers(_ samples: [Value], isFree: Bool) -> Bool {
-    let bounds = Set(numbers).sorted()
+  /// numbers with each combination of parts; of the former one each, if a field writes it in one
+  /// way, and of the latter those that some number has, if they are few.
+  private func havePartsOfNumbers(_ samples: [Value], in field: TextInput?) -> Bool {
+    let bounds = [-.infinity] + Set(numbers).sorted() + [.infinity]
     let parts = partsOfNumbers
+    let combination = { (value: Value) in parts.map { $0.isContained(in: value) } }
     var found: [Int: Set<[Bool]>] = [:]
     for sample in samples {
       guard let number = sample.number else { continue }
       let first = bounds.partitioningIndex { $0 >= number }
       let end = bounds.partitioningIndex { $0 > number }
-      found[first + end, default: []].insert(parts.map { $0.isContained(in: sample) })
+      found[first + end, default: []].insert(combination(sample))
     }
     return found.allSatisfy { place, combinations in
-      place % 2 == 1 && !isFree || combinations.count == 1 << parts.count
+      if combinations.count == 1 << parts.count { return true }
+      guard let field, place % 2 == 0 else { return field != nil }
+      return field.wholeNumbers(between: bounds[place / 2 - 1], and: bounds[place / 2])
+        .map { combinations.isSuperset(of: $0.map { combination(.number($0)) }) } ?? false
     }
   }
 
@@ -154,10 +159,10 @@ struct TestOperands: Sendable {
     }
   }
 
-  /// Whether sample values with and without each part cover what the tests distinguish. With
-  /// `isFree`, numbers may be written in any way.
-  func areExact(for samples: [Value], isFree: Bool) -> Bool {
-    !haveExactParts && (!mayHavePartsOfNumbers || havePartsOfNumbers(samples, isFree: isFree))
+  /// Whether sample values with and without each part cover what the tests distinguish. Without a
+  /// field for numbers, they may be written in any way.
+  func areExact(for samples: [Value], in field: TextInput? = nil) -> Bool {
+    !haveExactParts && (!mayHavePartsOfNumbers || havePartsOfNumbers(samples, in: field))
   }
 }
 
