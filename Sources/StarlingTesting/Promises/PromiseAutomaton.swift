@@ -11,8 +11,12 @@ struct PromiseAutomaton {
     static let scope = Moment(rawValue: 1)
     /// What the verb names happens.
     static let thing = Moment(rawValue: 2)
+    /// What the verb names is the prompt to which this belongs, or a bubble of it.
+    static let here = Moment(rawValue: 4)
+    /// The dialog arrives at a block.
+    static let arrival = Moment(rawValue: 8)
     /// The conversation ends, and not because the person left.
-    static let end = Moment(rawValue: 4)
+    static let end = Moment(rawValue: 16)
   }
 
   private enum Form {
@@ -30,8 +34,10 @@ struct PromiseAutomaton {
   private let form: Form
   /// The state before the conversation starts.
   let start: Int
-  /// The number of states.
-  let count: Int
+
+  /// The parts of a state of what may follow: the scope is open, and the prompt is what is named.
+  private static let open = 1
+  private static let there = 2
 
   /// The maximum count. No conversation that can be explored has more of anything.
   private static let mostCounted = 1 << 24
@@ -54,17 +60,17 @@ struct PromiseAutomaton {
       form = isBefore ? .atLeastBefore(least) : .atLeastAfter(least)
     }
     switch form {
-    case .atMostAfter(let most): (start, count) = (isWhole ? 1 : 0, most + 2)
-    case .atLeastAfter(let least): (start, count) = (isWhole ? least : 0, least + 1)
-    case .atMostBefore(let most): (start, count) = (0, most + 2)
-    case .atLeastBefore(let least): (start, count) = (0, least + 1)
-    case .possible: (start, count) = (isWhole ? 1 : 0, 2)
-    case .possibleBefore: (start, count) = (1, 2)
+    case .atMostAfter: start = isWhole ? 1 : 0
+    case .atLeastAfter(let least): start = isWhole ? least : 0
+    case .atMostBefore, .atLeastBefore: start = 0
+    case .possible: start = isWhole ? Self.open : 0
+    case .possibleBefore: start = Self.open
     }
   }
 
-  /// Whether the scope is open in a state, so that the promise is about what follows.
-  func isOpen(_ state: Int) -> Bool { state > 0 }
+  /// Whether what follows has to lead to what the promise names: the scope is open, and the prompt
+  /// is another one.
+  func isOpen(_ state: Int) -> Bool { state == Self.open }
 
   /// The state after a moment; nil if the moment breaks the promise. A moment is judged by the
   /// earlier ones, so that nothing follows or precedes itself.
@@ -86,8 +92,14 @@ struct PromiseAutomaton {
     case .atLeastBefore(let least):
       if isScope, state < least { return nil }
       return isThing ? min(state + 1, least) : state
-    case .possible: return isScope ? 1 : state
-    case .possibleBefore: return isScope ? 0 : state
+    case .possible: return (isScope ? Self.open : state & Self.open) | there(state, moment)
+    case .possibleBefore: return (isScope ? 0 : state & Self.open) | there(state, moment)
     }
+  }
+
+  /// Whether the prompt is what the promise names: it stays so until the dialog leaves it.
+  private func there(_ state: Int, _ moment: Moment) -> Int {
+    if moment.contains(.here) { return Self.there }
+    return moment.contains(.arrival) ? 0 : state & Self.there
   }
 }

@@ -14,8 +14,6 @@ struct PromiseEdges {
   private(set) var seen: PromiseMoments.Bits = 0
   /// For each state, the further edges by events that explorations leave out.
   private var more: [Int: [Edge]] = [:]
-  /// For each promise, the blocks that are what its verb names, and the texts that it names.
-  private let own: [(blocks: Set<BlockNumber>, texts: [TextPattern])]
 
   /// An edge from a state to another one.
   struct Edge {
@@ -41,11 +39,6 @@ struct PromiseEdges {
     self.exploration = exploration
     moments = PromiseMoments(promises, in: dialog.script, doubts)
     extras = UnexploredEvents(promises, in: dialog.script)
-    own = promises.map { promise in
-      let things = promise.verb.thing.parts.map(\.kind)
-      let blocks = things.compactMap(\.block).compactMap(dialog.script.tables.block(named:))
-      return (Set(blocks), things.compactMap(\.text))
-    }
     labels = Array(repeating: 0, count: exploration.edges.count)
     for state in 0..<exploration.stateCount { label(state) }
   }
@@ -64,23 +57,11 @@ struct PromiseEdges {
     }
   }
 
-  /// Whether the dialog waits for the person in a state, and not at the prompt of what a promise
-  /// names.
-  func awaitsPerson(_ state: Int, for promise: Int) -> Bool {
-    guard let number = exploration.block(of: state), !own[promise].blocks.contains(number) else {
-      return false
-    }
+  /// Whether the dialog waits for the person in a state.
+  func awaitsPerson(_ state: Int) -> Bool {
+    guard let number = exploration.block(of: state) else { return false }
     let block = exploration.script.tables.blocks[number]
-    return (block.kind != .text || block.delay == nil)
-      && !(own[promise].texts.contains { says($0, block, state) })
-  }
-
-  /// Whether a block has surely said a text with the values of a state, where it keeps them.
-  private func says(_ pattern: TextPattern, _ block: Block, _ state: Int) -> Bool {
-    let tables = exploration.script.tables
-    let dialog = exploration.dialog(at: state)
-    return block.texts.contains { tables.when(of: $0) == nil && pattern.matches(dialog.text($0)) }
-      && !moments.hasDoubts(at: block.number, in: dialog)
+    return block.kind != .text || block.delay == nil
   }
 
   /// Whether a conversation goes on from a state in ways that were not explored.
@@ -120,12 +101,4 @@ struct PromiseEdges {
     numbers[letters] = number
     return number
   }
-}
-
-extension Promise.Thing.Kind {
-  /// The block that it is.
-  fileprivate var block: String? { if case .reaches(let id) = self { id } else { nil } }
-
-  /// The text that it is.
-  fileprivate var text: TextPattern? { if case .says(let text) = self { text } else { nil } }
 }

@@ -2,7 +2,7 @@ import Starling
 
 /// Finds the moments of a step at which the things happen that promises name.
 struct PromiseMoments {
-  /// Two bits for each promise, and one for the end.
+  /// Three bits for each promise, one for an arrival at a block, and one for the end.
   typealias Bits = UInt64
 
   /// What happens at one moment to all promises.
@@ -38,12 +38,15 @@ struct PromiseMoments {
   }
 
   /// The maximum number of promises that one number has bits for.
-  static let mostPromises = 31
+  static let mostPromises = 20
+  private static let arrival: Bits = 1 << 62
   private static let end: Bits = 1 << 63
 
   /// The things that are not answers, and those that are.
   private var heard: [(thing: Promise.Thing, bit: Bits)] = []
   private var answers: [(act: Transcript.Act, block: BlockNumber?, bit: Bits)] = []
+  /// Whether a promise asks which prompt the dialog is at.
+  private let marksArrivals: Bool
   private let tables: ScriptTables
   private let doubts: [BlockNumber: [TextDoubt]]
   private(set) var met = Doubts()
@@ -51,6 +54,7 @@ struct PromiseMoments {
   init(_ promises: [Promise], in script: Script, _ doubts: [BlockNumber: [TextDoubt]]) {
     tables = script.tables
     self.doubts = doubts
+    marksArrivals = promises.contains { $0.looksAhead }
     for (thing, bit) in Self.things(of: promises) { add(thing, bit) }
   }
 
@@ -58,9 +62,16 @@ struct PromiseMoments {
   static func things(of promises: [Promise]) -> [(thing: Promise.Thing, bit: Bits)] {
     promises.enumerated().flatMap { number, promise -> [(thing: Promise.Thing, bit: Bits)] in
       let scope = promise.scope?.thing.parts ?? []
-      return scope.map { (thing: $0, bit: 1 << (2 * Bits(number))) }
-        + promise.verb.thing.parts.map { (thing: $0, bit: 2 << (2 * Bits(number))) }
+      let things = promise.verb.thing.parts
+      return scope.map { (thing: $0, bit: bits(.scope, of: number)) }
+        + things.map {
+          (thing: $0, bit: bits($0.isOfPrompt ? [.thing, .here] : .thing, of: number))
+        }
     }
+  }
+
+  private static func bits(_ moment: PromiseAutomaton.Moment, of promise: Int) -> Bits {
+    Bits(moment.rawValue) << (3 * Bits(promise))
   }
 
   private mutating func add(_ thing: Promise.Thing, _ bit: Bits) {
@@ -73,8 +84,10 @@ struct PromiseMoments {
 
   /// The part of a letter's bits that one promise looks at.
   static func moment(_ bits: Bits, of promise: Int) -> PromiseAutomaton.Moment {
-    let own = UInt8(bits >> (2 * Bits(promise)) & 3)
-    return PromiseAutomaton.Moment(rawValue: own | (bits & end == 0 ? 0 : 4))
+    var moment = PromiseAutomaton.Moment(rawValue: UInt8(bits >> (3 * Bits(promise)) & 7))
+    if bits & arrival != 0 { moment.insert(.arrival) }
+    if bits & end != 0 { moment.insert(.end) }
+    return moment
   }
 
   /// Takes an event, and appends the moments at which something happens.
@@ -89,7 +102,10 @@ struct PromiseMoments {
       var letter = Letter(bits: isEnd(happening) ? Self.end : 0)
       let asks = isEntered && block.map { isQuestion(happening, of: $0) } == true
       for (thing, bit) in heard where matches(thing, happening, asks: asks) { letter.bits |= bit }
-      if case .entered(let number) = happening { (block, isEntered) = (number, true) }
+      if case .entered(let number) = happening {
+        (block, isEntered) = (number, true)
+        if marksArrivals { letter.bits |= Self.arrival }
+      }
       if case .effect(.say(let text, _)) = happening, let block {
         note(
           doubts(at: block).filter { dialog.text($0.text) == text && $0.holds(in: dialog) }, &letter
@@ -101,11 +117,6 @@ struct PromiseMoments {
 
   private func doubts(at block: BlockNumber) -> [TextDoubt] {
     doubts.isEmpty ? [] : doubts[block] ?? []
-  }
-
-  /// Whether it is not known what a block says with the values that a dialog has now.
-  func hasDoubts(at block: BlockNumber, in dialog: Dialog) -> Bool {
-    doubts(at: block).contains { $0.holds(in: dialog) }
   }
 
   private mutating func note(_ found: [TextDoubt], _ letter: inout Letter) {
@@ -180,6 +191,16 @@ struct PromiseMoments {
     case (.answers, _, _), (.submits, _, _), (.skips, _, _), (.taps, _, _), (.goesBack, _, _),
       (.leaves, _, _):
       false
+    }
+  }
+}
+
+extension Promise.Thing {
+  /// Whether it is a prompt, or a bubble of one, and not only something that happens.
+  fileprivate var isOfPrompt: Bool {
+    switch kind {
+    case .says, .reaches: true
+    case .does, .picks, .rates, .outcome, .action, .sets, .rejects, .ends, .asks, .oneOf: false
     }
   }
 }

@@ -188,7 +188,7 @@ struct PromiseProduct {
   var open: [Int] {
     nodes.indices.filter {
       automaton.isOpen(nodes[$0].memory)
-        && graph.awaitsPerson(nodes[$0].state, for: number)
+        && graph.awaitsPerson(nodes[$0].state)
     }
   }
 }
@@ -212,8 +212,10 @@ extension PromiseMoments.Letter {
     let tried = PromiseMoments.moment(bits, of: promise)
     let open = PromiseMoments.moment(doubtful, of: promise)
     guard !open.isEmpty else { return [(tried, true)] }
-    let parts: [PromiseAutomaton.Moment] = [[], .scope, .thing, [.scope, .thing]]
-    let others = parts.filter(open.isSuperset).map { tried.subtracting(open).union($0) }
+    let scope = open.intersection(.scope)
+    let thing = open.intersection([.thing, .here])
+    let parts = [[], scope, thing, open].unique
+    let others = parts.map { tried.subtracting(open).union($0) }
     return [(tried, true)] + others.filter { $0 != tried }.map { ($0, false) }
   }
 }

@@ -21,12 +21,15 @@ struct Enumeration {
     let events: [Event]
     let list: [Occurrence]
     let isScoped: Bool
+    /// Whether its prompt is that of what should be possible, or of a bubble of it.
+    let isThere: Bool
   }
 
   init(_ promise: Promise, on script: Script, from beginnings: [Dialog], mostNodes: Int) {
     (self.promise, self.script, self.mostNodes) = (promise, script, mostNodes)
     for beginning in beginnings {
-      let node = Node(dialog: beginning, events: [], list: [], isScoped: !promise.isScopedAfter)
+      let node = Node(
+        dialog: beginning, events: [], list: [], isScoped: !promise.isScopedAfter, isThere: false)
       take(.begin, from: node, -1)
     }
     run()
@@ -35,7 +38,10 @@ struct Enumeration {
   /// Continues a conversation.
   init(_ promise: Promise, on script: Script, onwards dialog: Dialog, mostNodes: Int) {
     (self.promise, self.script, self.mostNodes) = (promise, script, mostNodes)
-    nodes = [Node(dialog: dialog, events: [], list: [], isScoped: promise.scope == nil)]
+    nodes = [
+      Node(
+        dialog: dialog, events: [], list: [], isScoped: promise.scope == nil, isThere: false)
+    ]
     isGood = [false]
     run()
   }
@@ -64,27 +70,22 @@ struct Enumeration {
       let prompt = nodes[number].dialog.prompt?.kind
       if case .delay? = prompt { return false }
       return prompt != nil && nodes[number].isScoped && !reaches[number]
-        && !isThere(nodes[number].dialog)
+        && !nodes[number].isThere
     }
   }
 
-  /// Whether a prompt is that of what should be possible: of the block, or behind a text that it
-  /// always says.
-  private func isThere(_ dialog: Dialog) -> Bool {
-    guard let number = dialog.waiting else { return false }
-    let block = script.tables.blocks[number]
-    return promise.verb.thing.parts.contains { thing in
-      switch thing.kind {
-      case .reaches(let id): return script.tables.id(block) == id
-      case .says:
-        let plain = block.texts.filter { script.tables.when(of: $0) == nil }.map(dialog.template)
-          .filter { !$0.contains("{{") }
-        return plain.contains {
-          Occurrence.happening(.effect(.say($0, .text))).is(thing, in: script)
+  /// Whether what happened since a block was entered is what should be possible, as a prompt.
+  private func isThere(_ new: [Occurrence], _ before: Bool) -> Bool {
+    let arrival = new.lastIndex { if case .happening(.entered) = $0 { true } else { false } }
+    let isNow = new[(arrival ?? 0)...].contains { one in
+      promise.verb.thing.parts.contains { thing in
+        switch thing.kind {
+        case .reaches, .says: one.is(thing, in: script)
+        default: false
         }
-      default: return false
       }
     }
+    return isNow || arrival == nil && before
   }
 
   private mutating func take(_ event: Event, from node: Node, _ source: Int) {
@@ -103,7 +104,8 @@ struct Enumeration {
       promise.scope.map { one.is($0.thing, in: script) } ?? false
     }
     let isScoped = promise.isScopedAfter ? node.isScoped || isScope : node.isScoped && !isScope
-    let key = dialog.identity + " " + summary(of: list)
+    let isThere = self.isThere(new, node.isThere)
+    let key = "\(dialog.identity) \(isThere) \(summary(of: list))"
     if let number = known[key] {
       if source >= 0 { links.append((source, number)) }
       return
@@ -115,7 +117,8 @@ struct Enumeration {
     }
     known[key] = nodes.count
     if source >= 0 { links.append((source, nodes.count)) }
-    nodes.append(Node(dialog: dialog, events: events, list: list, isScoped: isScoped))
+    nodes.append(
+      Node(dialog: dialog, events: events, list: list, isScoped: isScoped, isThere: isThere))
     isGood.append(false)
   }
 
