@@ -100,8 +100,10 @@ package struct PromiseLimits: Sendable {
   package init(most: Int? = nil) { self.most = most }
 }
 
-/// Judges promises: on one exploration of all conversations where that is small, else each by the
-/// part of the past on which it depends, and where that fails, on a larger exploration.
+/// Judges promises: on one exploration of all conversations where that is small, else each by
+/// itself, as nothing has to be distinguished then that another one names. Where that is not small
+/// either, it is judged by the part of the past on which it depends, and where that fails, on a
+/// larger exploration.
 private final class PromiseTrial {
   private let promises: [Promise]
   private let setup: Transcript.Setup
@@ -124,6 +126,9 @@ private final class PromiseTrial {
 
   func result(of number: Int) -> Promise.Result {
     if small.exploration.trust.isWhole { return result(of: number, in: small) }
+    if promises.count > 1 {
+      return PromiseTrial([promises[number]], setup, dialog, on: stage, limits, work).result(of: 0)
+    }
     var deciding: [String] = []
     return refined(promises[number], &deciding)
       ?? result(of: number, in: large, deciding: deciding)

@@ -291,6 +291,34 @@ struct PromiseProofTests {
     #expect(try Self.word(lines, "", blocks) == word)
   }
 
+  /// What the first promise needs of the past is more than is looked for.
+  @Test func `a promise is proved beside one that distinguishes more`() throws {
+    let blocks = (0..<45).map { number in
+      #"""
+      "q\#(number)": {"type": "choice", "text": "\#(number)?", "next": "r\#(number)", "buttons": [
+        {"title": "A", "add": {"score": 1}}, "B"]},
+      "r\#(number)": {"type": "route", "next": "\#(number < 44 ? "q\(number + 1)" : "again")",
+        "branches": [{"when": {"of": "q\#(number)", "is": "C"}, "next": "bad"}]},
+      """#
+    }
+    let script = try Script(
+      json: #"""
+        {"variables": {"score": {"start": 0, "min": 0, "max": 1000000, "host": false}}, "blocks": {
+          \#(blocks.joined())
+          "again": {"type": "choice", "text": "Again?", "next": "end", "buttons": [
+            {"title": "Yes", "next": "q0"}, "No"]},
+          "end": {"type": "text", "text": "You have {{score}}."},
+          "bad": {"type": "text", "text": "Bad."}}}
+        """#)
+    let promises = ["never: block bad", "never: bot: You have 999999."].map {
+      try? Promise(parsing: $0)
+    }
+    var stage = Stage(script)
+    let results = try Promise.results(
+      of: promises.compactMap(\.self), Transcript.Setup(), on: &stage, PromiseLimits(most: 500))
+    #expect(results.map(\.verdict.isProved) == [true, false])
+  }
+
   // MARK: What is taken back
 
   @Test func `what a person takes back has not been said`() throws {
