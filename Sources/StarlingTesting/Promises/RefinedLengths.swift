@@ -15,7 +15,12 @@ package struct RefinedLengths {
   ) -> (lines: [String], bound: String?) {
     let few = Lengths(script, mostStates: 2_000)
     if few.exploration.trust.isWhole { return (few.lines(from: block), nil) }
-    if let lines = RefinedLengths(script, from: block).lines { return (lines, nil) }
+    // A graph that keeps nothing has about as many states as there are blocks.
+    if script.tables.blocks.count < mostStates,
+      let lines = RefinedLengths(script, from: block).lines
+    {
+      return (lines, nil)
+    }
     let many = Lengths(script)
     return (many.lines(from: block), many.exploration.trust.words)
   }
@@ -45,13 +50,15 @@ package struct RefinedLengths {
     var count: Lengths.Count?
   }
 
+  /// The most states of a graph that keeps nothing of the past.
+  private static let mostStates = 20_000
   /// How many numbers are tried from a bound on.
   private static let mostTries = 8
 
   private func measured(skipping: Bool) -> Measured? {
     let tables = dialog.script.tables
     var options = self.options(skipping)
-    options.mostStates = 20_000
+    options.mostStates = Self.mostStates
     options.distinctions.kept = KeptPast(of: tables, variables: [], visits: []) { _ in true }
     let exploration = Exploration(dialog.script, options)
     guard exploration.trust.isWhole else { return nil }
