@@ -296,7 +296,7 @@ class UnderWay:
         return saves
 
     def fates(self, talk, said, graph, usual, both):
-        for name in sorted(talk.scored | self.scores.everywhere):
+        for name in sorted(talk.scored | self.scores.everywhere | self.cut(talk)):
             yield f"{name} has points of both"
         resumed = self.resumed(talk, said)
         if resumed is None:
@@ -313,6 +313,12 @@ class UnderWay:
         for question in sorted(both - asked):
             if graph.avoids(number, question):
                 yield f"is never asked {question}"
+
+    def cut(self, talk):
+        """The counters with a number that the new script does not keep."""
+        new = Reader(self.new, self.locale)
+        return {name for name, value in talk.now.values.items()
+                if name in self.scores.bounded and is_number(value) and self.as_counter(new, name, value) != value}
 
     def stuck_before(self, talk, said):
         """Whether somebody may get stuck in the old script, too."""

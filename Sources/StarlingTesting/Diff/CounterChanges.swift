@@ -114,6 +114,8 @@ struct Scoring {
   private let numbers: [Name: Int32]
   /// The counters that begin elsewhere.
   let everywhere: Set<Int32>
+  /// The counters that stop elsewhere.
+  private let bounded: [Int32]
 
   init(_ mapping: ScriptMapping) {
     let new = mapping.new.tables
@@ -129,13 +131,17 @@ struct Scoring {
         let number = new.variable(named: name.text)
         return number.flatMap { new.variables[$0].start?.number } != (was?[2] ?? 0)
       }.compactMap { numbers[$0.name] })
+    bounded = bounds.filter { $0.1 != nil && $0.1 != $0.2 }.compactMap { numbers[$0.name] }
     // Each change of a counter that stops elsewhere may count otherwise.
     changes = CounterChanges(
-      mapping, all: Set(bounds.filter { $0.1 != nil && $0.1 != $0.2 }.map(\.name)))
+      mapping, all: Set(bounded.map { names[Int($0)] }))
   }
 
   /// The counters that any answer or block changes differently.
   var changedNames: Set<Name> { changes.names }
+
+  /// The counters of which the new script may not keep a number.
+  var boundedNames: Set<Name> { Set(bounded.map { names[Int($0)] }) }
 
   func name(_ counter: Int32) -> String { names[Int(counter)].text }
 
@@ -151,6 +157,17 @@ struct Scoring {
   func changed(before after: Dialog) -> Set<Int32> {
     let last = [after.waiting, after.state.path.last].compactMap(\.self)
     return counters(of: (after.state.stretch.blocks + last).map { .block($0) })
+  }
+
+  /// The counters that have a number which the new script does not keep.
+  func cut(in dialog: Dialog) -> Set<Int32> {
+    let new = mapping.new.tables
+    return Set(
+      bounded.filter { counter in
+        guard let number = new.variable(named: name(counter)), let value = dialog[name(counter)]
+        else { return false }
+        return new.variables[number].isCounter && new.variables[number].taking(value) != value
+      })
   }
 
   private func counters(of sources: [CounterChanges.Source]) -> Set<Int32> {

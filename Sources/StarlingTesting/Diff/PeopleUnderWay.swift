@@ -17,7 +17,7 @@ public struct PeopleUnderWay: Sendable {
     case stuck
     /// They are never asked what both scripts ask everybody, at this block.
     case neverAsked(String)
-    /// This counter has points of both scripts, which count otherwise.
+    /// This counter has points of both scripts, which count otherwise or stop elsewhere.
     case otherScoring(String)
 
     /// Whether they are lost: they cannot go on as the new script means it.
@@ -45,10 +45,11 @@ public struct PeopleUnderWay: Sendable {
   init(_ comparison: Comparison) {
     let scoring = Scoring(comparison.mapping)
     self.init(
-      UnderWaySearch(comparison, scoring, keeping: comparison.hasFewStates ? nil : []),
+      UnderWaySearch(
+        comparison, scoring, keeping: comparison.hasFewStates ? nil : scoring.boundedNames),
       of: comparison.mapping)
     guard bound != nil, !comparison.hasFewStates else { return }
-    let more = comparison.isWhole ? nil : scoring.changedNames
+    let more = comparison.isWhole ? nil : scoring.changedNames.union(scoring.boundedNames)
     let next = Self(
       UnderWaySearch(comparison, scoring, keeping: more), of: comparison.mapping)
     if next.bound == nil || comparison.isWhole { self = next }

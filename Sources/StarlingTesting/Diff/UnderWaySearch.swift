@@ -68,7 +68,8 @@ struct UnderWaySearch {
     past = TalkGraph(old, saving, most: most, scoring: scoring) { talk in
       let state = talk.dialog.state
       return visited.map { state.visited.contains($0) }.packed
-        + shown.map { state.values[$0] != nil }.packed + talk.scored.sorted()
+        + shown.map { state.values[$0] != nil }.packed
+        + talk.scored.union(scoring.cut(in: talk.dialog)).sorted()
         + [.min, state.path.last(where: anchors.contains).map { Int32($0.index) } ?? -1]
     }
     var all = UsualFates(graph, past, mapping)
@@ -104,6 +105,11 @@ struct UnderWaySearch {
     var must: Bits
   }
 
+  /// The counters that have points of both scripts.
+  private func scored(_ talk: TalkGraph.Talk) -> Set<Int32> {
+    talk.scored.union(scoring.cut(in: talk.dialog))
+  }
+
   /// Nil if it cannot be saved.
   private func save(_ talk: TalkGraph.Talk) -> Save? {
     guard let block = talk.dialog.waiting else { return nil }
@@ -112,7 +118,7 @@ struct UnderWaySearch {
     let asked = Set(talk.dialog.state.visited.blocks.compactMap { mapping.block($0) })
     var save = Save(
       block: block, dialog: resumed.withoutHistory,
-      fates: Set(talk.scored.map { .otherScoring(scoring.name($0)) }), asked: asked,
+      fates: Set(scored(talk).map { .otherScoring(scoring.name($0)) }), asked: asked,
       answered: asked)
     // What was asked there has no answer yet; where the name is another question's now, it is gone.
     if let pending = mapping.block(block) {

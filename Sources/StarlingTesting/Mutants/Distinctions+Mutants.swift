@@ -15,6 +15,11 @@ extension Distinctions {
     }
     wholeSums = tables.stoppedCounters
     variesAmounts = true
+    // Where nothing else reads what a host says, texts show how the mutants of its bounds differ.
+    variables[tables.start] = tables.variables.indices.filter {
+      tables.variables[$0].isCounter && tables.variables[$0].isGiven
+        && tables.shownNames.contains(tables.variables[$0].name)
+    }
     fieldVariants = { [fields] in fields[$0] ?? [] }
     detour = { target in
       guard target != .absent, case .block(let block) = tables.elsewhere(than: target) else {
@@ -22,6 +27,13 @@ extension Distinctions {
       }
       return block
     }
+  }
+}
+
+extension ScriptTables {
+  /// The variables that any text shows.
+  fileprivate var shownNames: Set<Name> {
+    Set(texts.indices.flatMap { Placeholders.names(in: string($0)) }.map { Name(String($0)) })
   }
 }
 

@@ -37,6 +37,23 @@ struct PeopleUnderWayTests {
     #expect(try Self.fates(old, new) == [#"at "m": "why" has no value where it is read"#])
   }
 
+  @Test(arguments: [
+    (2, 1, ["at \"q\": \"n\" has points of both versions"]), (1, 2, []),
+  ])
+  func `a number that a host gave and the new script does not keep is lost`(
+    before: Int, now: Int, fates: [String]
+  ) throws {
+    func script(_ most: Int) -> String {
+      #"""
+      {"variables":{"n":{"min":0,"max":\#(most)}},"blocks":{
+        "q":{"type":"choice","text":"Q?","buttons":["ok"],"next":"e",
+          "branches":[{"when":{"of":"n","is":2},"next":"f"}]},
+        "e":{"type":"text","text":"E"},"f":{"type":"text","text":"F"}}}
+      """#
+    }
+    #expect(try Self.fates(script(before), script(now)) == fates)
+  }
+
   @Test func `a question that changed its place is never asked`() throws {
     func script(_ one: String, _ other: String) -> String {
       #"""

@@ -22,6 +22,15 @@ struct MutantSearchTests {
     #expect(dropped.verdict != .equal && dropped.verdict != .undecided)
   }
 
+  @Test func `a mutant of a bound that only a host's number shows is not equal`() throws {
+    let all = try verdicts(
+      #"""
+      {"variables":{"n":{"min":0,"max":2}},"blocks":{"a":{"type":"text","text":"You are {{n}}."}}}
+      """#)
+    let bound = try #require(all.first { $0.sentence.contains(#""max": 2 could be 1"#) })
+    #expect(bound.verdict != .equal && bound.verdict != .undecided)
+  }
+
   /// With the values that are tried, both texts may show the same.
   @Test func `a mutant that shows another variable in the same words is not equal`() throws {
     let all = try verdicts(
