@@ -1,67 +1,177 @@
 import Starling
 
 extension ScriptMapping {
-  /// The lines of a promise with the new names of blocks, buttons and texts; nil if they are the
-  /// same.
+  /// The lines of a promise with the new names of what it speaks of; nil if they are the same.
   package func lines(of promise: Promise) -> [Transcript.Line]? {
-    let lines = promise.lines.map { line in
-      guard case .clause(let clause) = line.content else { return line }
-      let carried = self.clause(clause)
-      return carried == clause ? line : Transcript.Line(.clause(carried))
-    }
+    let names = CarriedNames(self)
+    let lines = promise.lines.map(names.line)
     return lines == promise.lines ? nil : lines
+  }
+}
+
+/// What promises name of a script, as an edited one names it.
+private struct CarriedNames {
+  private let mapping: ScriptMapping
+  private let old: ScriptTables
+  private let new: ScriptTables
+  /// The languages of the old script, its own first, each with the same of the new one.
+  private let languages: [(old: Language, new: Language)]
+
+  init(_ mapping: ScriptMapping) {
+    self.mapping = mapping
+    let (old, new) = (mapping.old.tables, mapping.new.tables)
+    (self.old, self.new) = (old, new)
+    let tags = [(old.locale, new.locale)] + old.locales.map { ($0.tag, $0.tag) }
+    languages = tags.map { before, now in
+      (
+        Language(old, locale: before, LanguageTables()),
+        Language(new, locale: now, LanguageTables())
+      )
+    }
+  }
+
+  func line(_ line: Transcript.Line) -> Transcript.Line {
+    let content: Transcript.Line.Content
+    switch line.content {
+    case .clause(let clause): content = .clause(self.clause(clause))
+    case .setting(.start(let id)): content = .setting(.start(block(id)))
+    case .setting(.set(let name, let value)): content = .setting(.set(variable(name), value))
+    case .setting, .step, .comment, .empty: return line
+    }
+    return content == line.content ? line : Transcript.Line(content)
   }
 
   private func clause(_ clause: Promise.Clause) -> Promise.Clause {
     switch clause {
     case .scope(.after(let one)): .scope(.after(thing(one)))
     case .scope(.before(let one)): .scope(.before(thing(one)))
-    case .verb(.never(let one)): .verb(.never(thing(one)))
-    case .verb(.always(let one)): .verb(.always(thing(one)))
-    case .verb(.atMost(let count, let one)): .verb(.atMost(count, thing(one)))
-    case .verb(.possible(let one)): .verb(.possible(thing(one)))
+    case .verb(let verb): .verb(verb.about(thing(verb.thing)))
     case .or(let one): .or(thing(one))
-    case .verb(.questions): clause
     }
   }
 
   private func thing(_ thing: Promise.Thing) -> Promise.Thing {
     switch thing.kind {
     case .says(let pattern) where !pattern.isOpen:
-      text(pattern.text).map { .init(.says(TextPattern(exactly: $0))) } ?? thing
-    case .reaches(let id): block(id).map { .block($0) } ?? thing
-    case .does(.answers(let answer), let id): .answers(title(answer, at: id), at: id.map(newID))
-    case .does(let act, let id?): .init(.does(act, at: newID(id)))
-    default: thing
+      Promise.Thing(.says(TextPattern(exactly: text(pattern.text))))
+    case .reaches(let id): .block(block(id))
+    case .does(.answers(let answer), let id):
+      .answers(self.answer(answer, at: id), at: id.map(block))
+    case .does(let act, let id): Promise.Thing(.does(act, at: id.map(block)))
+    case .sets(let name, .value(let value)?):
+      Promise.Thing(.sets(variable(name), .value(saved(value, in: name))))
+    case .sets(let name, let values): Promise.Thing(.sets(variable(name), values))
+    case .action(let name): .action(action(name))
+    case .says, .picks, .rates, .outcome, .rejects, .ends, .asks, .oneOf: thing
     }
   }
 
-  private func newID(_ id: String) -> String { block(id) ?? id }
+  // MARK: Names
 
-  /// What a button became: that of a block or, for any block, where all agree.
-  private func title(_ title: String, at id: String?) -> String {
-    let found = (id.map { [$0] } ?? old.blockIDs).compactMap { button(title, of: $0) }
-    return Set(found.map { Name($0) }).count == 1 ? found[0] : title
+  private func block(_ id: String) -> String { mapping.block(id) ?? id }
+
+  /// The variable in which the blocks that saved into one save now.
+  private func variable(_ name: String) -> String {
+    only(
+      blocks(savingIn: name).compactMap { mapping.block($0) }.compactMap { new.blocks[$0].answer }
+    )
+    .map { new.variables[$0].name.text } ?? name
   }
 
-  /// What a text became that is no longer said; nil if it is, or never was.
-  private func text(_ text: String) -> String? {
-    guard Self.place(of: text, in: new) == nil, let (block, index) = Self.place(of: text, in: old),
-      let partner = self.block(block)
+  private func blocks(savingIn name: String) -> [BlockNumber] {
+    guard let variable = old.variable(named: name) else { return [] }
+    return old.blocks.filter { $0.answer == variable }.map(\.number)
+  }
+
+  /// What the buttons that saved a value save now.
+  private func saved(_ value: Value, in name: String) -> Value {
+    if case .list(let entries) = value { return .list(entries.map { saved($0, in: name) }) }
+    let buttons = pairs(of: blocks(savingIn: name)).filter {
+      ValueIdentity(old.value(of: old.buttons[$0.old])) == ValueIdentity(value)
+    }
+    let values = buttons.map { new.value(of: new.buttons[$0.new]) }
+    return Set(values.map { ValueIdentity($0) }).count == 1 ? values[0] : value
+  }
+
+  private func action(_ name: String) -> String {
+    let buttons = pairs(of: Array(old.blocks.indices)).filter {
+      old.action(of: old.buttons[$0.old].request) == name
+    }
+    return only(buttons.compactMap { new.action(of: new.buttons[$0.new].request) }) ?? name
+  }
+
+  /// What an answer became, button by button: that of a block or, for any block, where all agree.
+  private func answer(_ answer: String, at id: String?) -> String {
+    let asked = id.flatMap { old.block(named: $0) }.map { [$0] } ?? Array(old.blocks.indices)
+    if let title = title(answer, of: asked) { return title }
+    guard asked.contains(where: { old.blocks[$0].several != nil }) else { return answer }
+    let titles = Transcript.Act.titles(between: answer)
+    let carried = titles.map { title($0, of: asked) ?? $0 }
+    if titles == carried { return answer }
+    return carried.map { Transcript.Title(written: $0).escaped }.joined(separator: " | ")
+  }
+
+  /// What the buttons with a title, or with a number, became; nil if they differ, or are not known.
+  private func title(_ title: String, of blocks: [BlockNumber]) -> String? {
+    if Transcript.Act.isNumber(title) { return number(title, of: blocks) }
+    for (before, now) in languages {
+      let buttons = pairs(of: blocks, withSkips: false).filter {
+        !Transcript.Act.choices(title, among: [before.template(for: old.buttons[$0.old].title)])
+          .isEmpty
+      }
+      let titles = buttons.map { now.template(for: new.buttons[$0.new].title) }
+      if !titles.isEmpty { return only(titles.map { Name($0) })?.text }
+    }
+    return nil
+  }
+
+  /// The number of what the button with a number became.
+  private func number(_ text: String, of blocks: [BlockNumber]) -> String? {
+    guard let block = only(blocks), let partner = mapping.block(block),
+      let number = Int(text.dropFirst()), 1..<old.blocks[block].buttons.count + 1 ~= number,
+      let button = mapping.button(Array(old.blocks[block].buttons)[number - 1], of: block)
     else { return nil }
-    let before = old.tables.blocks[block].texts
-    let now = new.tables.blocks[partner].texts
-    guard before.count == now.count else { return nil }
-    return new.tables.string(now.lowerBound.advanced(by: index))
+    return "#\(new.blocks[partner].buttons.lowerBound.distance(to: button) + 1)"
   }
 
-  private static func place(of text: String, in script: Script) -> (BlockNumber, index: Int)? {
-    for block in script.tables.blocks {
+  /// The buttons of some blocks that are still there, with what they became.
+  private func pairs(
+    of blocks: [BlockNumber], withSkips: Bool = true
+  ) -> [(old: ButtonNumber, new: ButtonNumber)] {
+    blocks.flatMap { number in
+      let block = old.blocks[number]
+      return (withSkips ? old.buttons(of: block) : Array(block.buttons)).compactMap { button in
+        mapping.button(button, of: number).map { (button, $0) }
+      }
+    }
+  }
+
+  /// What a text became that is no longer said.
+  private func text(_ text: String) -> String {
+    for (before, now) in languages {
+      guard place(of: text, in: new, now) == nil,
+        let (block, index) = place(of: text, in: old, before),
+        let partner = mapping.block(block)
+      else { continue }
+      let texts = new.blocks[partner].texts
+      guard old.blocks[block].texts.count == texts.count else { continue }
+      return now.template(for: texts.lowerBound.advanced(by: index))
+    }
+    return text
+  }
+
+  private func place(
+    of text: String, in tables: ScriptTables, _ language: Language
+  ) -> (BlockNumber, index: Int)? {
+    for block in tables.blocks {
       for (index, number) in block.texts.enumerated()
-      where script.tables.string(number).utf8.elementsEqual(text.utf8) {
+      where language.template(for: number).utf8.elementsEqual(text.utf8) {
         return (block.number, index)
       }
     }
     return nil
   }
+
+  /// What all of some are; nil if they differ, or if there is none.
+  private func only<One: Hashable>(_ all: [One]) -> One? { Set(all).count == 1 ? all[0] : nil }
 }
