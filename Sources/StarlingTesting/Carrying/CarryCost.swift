@@ -24,6 +24,8 @@ enum CarryCost {
   /// By a change, an omission or an addition an outcome is lost or won, or the conversation ends
   /// otherwise.
   static let outcome = 10_000
+  /// What a case says at its open end is no longer said.
+  static let goal = 3_000
   /// The rank of an answer among its kind; a skip; an answer that another case gives anyway.
   static let rank = 1, skip = 5, given = 10
 

@@ -6,6 +6,8 @@ struct CarrySearch {
   private let acts: [CarriedAct]
   /// How the old conversation ended; nil if the case leaves that open.
   private let ending: Ending?
+  /// What the case says behind its last act, if it leaves open how it goes on from there.
+  private let goal: CarryGoal?
   private let rules: CarryRules
   /// What people can do in the new script, and which states differ.
   private(set) var graph: Exploration
@@ -38,11 +40,12 @@ struct CarrySearch {
   }
 
   init(
-    _ acts: [CarriedAct], ending: Ending?, _ mapping: ScriptMapping?, to new: Dialog,
-    _ graph: Exploration, besides given: Set<Transcript.Act>, turn: Int
+    _ acts: [CarriedAct], ending: Ending?, _ goal: CarryGoal?, _ mapping: ScriptMapping?,
+    to new: Dialog, _ graph: Exploration, besides given: Set<Transcript.Act>, turn: Int
   ) {
     self.acts = acts
     self.ending = ending
+    self.goal = goal
     self.graph = graph
     self.given = given
     self.turn = turn
@@ -98,9 +101,11 @@ struct CarrySearch {
       let isOver = node.dialog.ending != nil
       let isAsBefore = ending == nil || node.dialog.ending == ending
       if ending == nil || isOver {
+        let cost =
+          (isAsBefore ? 0 : CarryCost.outcome)
+          + (goal?.isReached(by: node.dialog) == false ? CarryCost.goal : 0)
         reach(
-          node.dialog, node.place, cost: node.cost + (isAsBefore ? 0 : CarryCost.outcome), nil,
-          from: number, isGoal: true)
+          node.dialog, node.place, cost: node.cost + cost, nil, from: number, isGoal: true)
       }
     } else {
       let act = acts[node.place]

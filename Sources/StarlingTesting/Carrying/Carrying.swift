@@ -59,7 +59,7 @@ public struct Carrying {
     }
     let tag = dialog.language.tag
     let search = CarrySearch(
-      acts, ending: one.ending, mapping, to: dialog,
+      acts, ending: one.ending, CarryGoal(one, on: start, mapping), mapping, to: dialog,
       graphs.removeValue(forKey: tag) ?? Self.graph(of: dialog), besides: given, turn: turn)
     graphs[tag] = search.graph
     turn += 1

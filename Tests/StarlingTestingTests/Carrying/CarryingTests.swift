@@ -51,10 +51,16 @@ struct CarryingTests {
       try #require(edited.contains(before), "\(before)")
       edited = edited.replacing(before, with: now)
     }
+    return try carried(lines, from: knowsScript ? desk : nil, to: edited, isForced: isForced)
+  }
+
+  private static func carried(
+    _ lines: String, from old: String?, to edited: String, isForced: Bool = false
+  ) throws -> (lines: String?, words: String, changes: String) {
     let one = try Transcript(parsing: "=== case\n" + lines + "\n").cases[0]
     let setup = Transcript.Setup().applying(one)
     var carrying = Carrying(
-      from: knowsScript ? Stage(try Script(json: desk)) : nil,
+      from: try old.map { Stage(try Script(json: $0)) },
       to: Stage(try Script(json: edited)), [(one, setup)])
     let carried = carrying.carried(one, setup, isForced: isForced)
     let written = carried.lines?.flatMap(\.written).joined(separator: "\n")
@@ -97,6 +103,112 @@ struct CarryingTests {
           "bot: Which", with: "bot: Your team?\nyou: Just me\nbot: Which"))
     #expect(words == "4 answers kept; 1 question more: \"Your team?\" answered \"Just me\"")
     #expect(changes == "asked anew: team")
+  }
+
+  private static let pause = """
+    {"blocks": {
+      "a": {"type": "choice", "text": "A?", "buttons": ["Yes", "No"], "next": "so"},
+      "so": {"type": "text", "text": "So.", "showNextAfter": 1, "next": "b"},
+      "b": {"type": "choice", "text": "B?", "buttons": ["Yes", "No"], "next": null}
+    }}
+    """
+
+  /// A question more behind a text that goes on by itself.
+  private static let asking = pause.replacing(
+    #""next": "b"}"#,
+    with:
+      #""next": "new"}, "new": {"type": "choice", "text": "New?", "buttons": ["Yes"], "next": "b"}"#
+  )
+
+  @Test(
+    arguments: [
+      // What is said before the new question stays before it, and a remark before its line.
+      (
+        "...\nyou: Yes\n...\n# So?\nbot: So.\n...\nyou: No\nend",
+        "...\nyou: Yes\n...\n# So?\nbot: So.\n...\nyou: Yes\n...\nyou: No\nend"
+      ),
+      (
+        "...\nyou: Yes\n...\nbot: So.\n...\n# B\nbot: B?\nyou: No\nend",
+        "...\nyou: Yes\n...\nbot: So.\n...\nyou: Yes\n...\n# B\nbot: B?\nyou: No\nend"
+      ),
+      (
+        "bot: A?\nyou: Yes\n! set a = \"Yes\"\nbot: So.\n@ 1s\n# B\nbot: B?\nyou: No\nend",
+        "bot: A?\nyou: Yes\n! set a = \"Yes\"\nbot: So.\n@ 1s\nbot: New?\nyou: Yes\n# B\nbot: B?\nyou: No\nend"
+      ),
+      // What an open end still says is reached.
+      ("...\nyou: Yes\n...\nbot: B?\n...", "...\nyou: Yes\n...\nyou: Yes\n...\nbot: B?\n..."),
+      (
+        "...\nyou: Yes\nbot: So.\nbot: B?\n...",
+        "...\nyou: Yes\nbot: So.\nbot: New?\nyou: Yes\nbot: B?\n..."
+      ),
+      // Nothing more is answered than that.
+      ("...\nyou: Yes\n...\nbot: So.\n...", "...\nyou: Yes\n...\nbot: So.\n..."),
+      ("...\nyou: Yes\n...", "...\nyou: Yes\n..."),
+    ], [true, false])
+  func `lines around an inserted question stay`(
+    _ texts: (before: String, after: String), knowsScript: Bool
+  ) throws {
+    let old = knowsScript ? Self.pause : nil
+    let found = try Self.carried(texts.before, from: old, to: Self.asking)
+    #expect(found.lines == texts.after, "\(found.words)")
+  }
+
+  @Test func `a promise follows in all that it names`() throws {
+    let old = """
+      {"locale": "en", "blocks": {
+        "goal": {"type": "choice", "text": "What for?", "next": "many", "buttons": [
+          {"title": "Billing", "action": "pay"}, "Praise"]},
+        "many": {"type": "choice", "text": "Which?", "many": true, "next": null, "buttons": [
+          "Maps", "Music"]}},
+      "translations": {"fr": {"Billing": "Facture", "What for?": "Pourquoi ?"}}}
+      """
+    let new = """
+      {"locale": "en", "blocks": {
+        "topic": {"type": "choice", "text": "What brings you here?", "next": "many", "buttons": [
+          "Praise", {"title": "Invoices", "action": "bill"}]},
+        "many": {"type": "choice", "text": "Which?", "many": true, "next": null, "buttons": [
+          "Maps", "Songs"]}},
+      "translations": {"fr": {"Invoices": "Factures", "What brings you here?": "Bonjour !"}}}
+      """
+    let lines = """
+      start: goal
+      after: goal you: Billing
+      never: ! set goal = "Billing"
+      or: you: billing
+      or: goal you: #1
+      or: goal you: Facture
+      or: block goal
+      or: bot: What for?
+      or: bot: Pourquoi ?
+      or: ! set goal
+      or: ! action pay
+      or: many you: Maps | Music
+      or: ! set many = ["Maps","Music"]
+      or: you: nothing of this
+      or: ! rated at least 3
+      """
+    let promise = try Promise(parsing: lines)
+    let carrying = Carrying(
+      from: Stage(try Script(json: old)), to: Stage(try Script(json: new)), [])
+    let carried = carrying.lines(of: promise)?.flatMap(\.written).joined(separator: "\n")
+    #expect(
+      carried == """
+        start: topic
+        after: topic you: Invoices
+        never: ! set topic = "Invoices"
+        or: you: Invoices
+        or: topic you: #2
+        or: topic you: Factures
+        or: block topic
+        or: bot: What brings you here?
+        or: bot: Bonjour !
+        or: ! set topic
+        or: ! action bill
+        or: many you: Maps | Songs
+        or: ! set many = ["Maps","Songs"]
+        or: you: nothing of this
+        or: ! rated at least 3
+        """)
   }
 
   @Test func `a block that is split is tapped twice`() throws {

@@ -1,0 +1,55 @@
+import Starling
+
+/// What a case says behind its last act, if it then leaves open how the conversation goes on.
+enum CarryGoal {
+  /// A block of the new script waits there.
+  case block(BlockNumber)
+  /// The conversation is over.
+  case end
+  /// This is said, and it is not known where.
+  case text(String)
+
+  /// The goal of a case that is written for an old dialog, which has not begun; nil if it says
+  /// nothing there, or what it says is gone.
+  init?(_ one: Transcript.Case, on old: Dialog?, _ mapping: ScriptMapping?) {
+    guard one.steps.last == .anything,
+      let end = one.lines.lastIndex(where: { $0.step.map { $0 != .anything } ?? false }),
+      one.lines[end].step?.kind != .act
+    else { return nil }
+    guard let mapping, let old, let dialog = Self.dialog(behind: one.lines[...end], on: old) else {
+      guard case .says(let text)? = one.lines[end].step else { return nil }
+      self = .text(text)
+      return
+    }
+    guard let block = dialog.waiting else {
+      self = .end
+      return
+    }
+    guard let partner = mapping.block(block) else { return nil }
+    self = .block(partner)
+  }
+
+  /// The dialog behind some lines of a case; nil if one of them fails.
+  private static func dialog(
+    behind lines: ArraySlice<Transcript.Line>, on dialog: Dialog
+  ) -> Dialog? {
+    let performance = Performance(dialog, by: Player(saves: false))
+    do throws(Mismatch) {
+      try performance.begin()
+      for (index, line) in lines.enumerated() {
+        if let step = line.step { try performance.follow(step, at: index, of: Array(lines)) }
+      }
+      return performance.dialog
+    } catch {
+      return nil
+    }
+  }
+
+  func isReached(by dialog: Dialog) -> Bool {
+    switch self {
+    case .block(let block): dialog.waiting == block
+    case .end: dialog.ending != nil
+    case .text(let text): dialog.ending != nil || dialog.promptAgain.said.contains(text)
+    }
+  }
+}
