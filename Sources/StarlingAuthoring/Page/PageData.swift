@@ -46,7 +46,7 @@ package struct PageData {
       ("words", .object(words.map { ($0.tag, .string($0.words.lines)) })),
       ("answersTo", .orNull(answersTo?.text)), ("token", .orNull(answersTo?.token)),
       ("set", .object(given.map { ($0.name, .string($0.text)) })),
-      ("script", .string(script.playable(with: played).text)),
+      ("script", .string(script.playable.text)),
       ("fingerprint", .string(hexadecimal(script.fingerprint))),
       ("graph", panels.contains(.graph) ? graph : .null),
       ("findings", panels.contains(.findings) || broken != nil ? findings : .null),
@@ -96,18 +96,8 @@ package struct PageData {
     return .object(words)
   }
 
-  /// The blocks that a conversation reaches. It can begin at each block of the picture.
-  private var played: Column<Starling.Block, Bool> {
-    panels.contains(.graph)
-      ? Column(script.tables.blocks.map { _ in true })
-      : script.tables.graph.reachable(from: script.tables.start)
-  }
-
-  /// The ids of these blocks, in the order of the picture.
-  private var blocks: JSONText {
-    let played = played
-    return .array(script.blocks.filter { played[$0.number] }.map { .string($0.id) })
-  }
+  /// The ids of the blocks, in the order of the picture.
+  private var blocks: JSONText { .array(script.blocks.map { .string($0.id) }) }
 
   /// The picture; its nodes have the numbers of the blocks.
   private var graph: JSONText {

@@ -138,8 +138,7 @@ extension FormatPage {
     pages  What is asked stands below its question and scrolls with it. 'page --for people' makes a
       page of the conversation alone; in others, what authors need is behind a button. A link is
       followed up to the first question that was changed since; links of before begin at the
-      beginning. A page has no comments, no "config" and no block to which nothing leads, and is a
-      third smaller.
+      beginning. A page has no comments and no "config", and is a third smaller.
     page --watch  shows a page at an address of this machine, and again at each save, with the
       conversation kept and the errors in sight.
     answers of pages  A page for people ends with "Copy my answers". 'page --for people

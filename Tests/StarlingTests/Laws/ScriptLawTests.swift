@@ -43,14 +43,11 @@ import Testing
 
   @Test func `with what a page has of it, a script plays as before`() async throws {
     try await forAll({ try $0.talk() }, cases: 80) { talk in
-      let tables = talk.script.tables
-      let json = talk.script.playable(with: tables.graph.reachable(from: tables.start)).text
+      let json = talk.script.playable.text
       guard let played = Script(checked: SourceText(name: "script", text: json)) else {
         throw Untrue("it is not read:\n\(json)")
       }
-      var options = talk.options
-      options.start = nil
-      var (whole, part) = (Dialog(talk.script, options), Dialog(played, options))
+      var (whole, part) = (Dialog(talk.script, talk.options), Dialog(played, talk.options))
       for event in [.begin] + talk.events {
         let (expected, found) = (whole.step(event), part.step(event))
         try holds(found == expected, "\(event) has the effects \(found)\nand not \(expected)")

@@ -1,31 +1,19 @@
 extension Script {
   /// The script as JSON, from which an equal script can be read. White space, comments, the order
   /// of keys in a block and values that equal the defaults are not preserved.
-  public var json: String { Kept(self).text.laidOut() + "\n" }
+  public var json: String { Kept(script: self).text.laidOut() + "\n" }
 
-  /// The script as JSON with what conversations need, and no more: without what only hosts and
-  /// authors read, and with these blocks alone.
-  package func playable(with blocks: Column<Starling.Block, Bool>) -> JSONText {
-    Kept(self, blocks).text
-  }
+  /// The script as JSON without what only hosts and authors read. Blocks that no conversation
+  /// reaches are there: they may say what a variable is.
+  package var playable: JSONText { Kept(script: self, isPlayed: true).text }
 }
 
 /// What is written of a script: all of it, or what its conversations need.
 private struct Kept {
-  private let script: Script
-  private let tables: ScriptTables
-  /// The blocks, and their texts with those of the frame; nil if nothing is left out.
-  private var blocks: Column<Block, Bool>?
-  private var texts: Set<TextNumber> = []
+  let script: Script
+  var isPlayed = false
 
-  init(_ script: Script, _ blocks: Column<Block, Bool>? = nil) {
-    self.script = script
-    tables = script.tables
-    self.blocks = blocks
-    guard let blocks else { return }
-    let shown = tables.blocks.indices.filter { blocks[$0] }.flatMap(tables.allTexts)
-    texts = Set(shown + [tables.title, tables.authorName].compactMap { $0 })
-  }
+  private var tables: ScriptTables { script.tables }
 
   var text: JSONText {
     // Variables come first: a text that mentions one would change their order.
@@ -38,34 +26,25 @@ private struct Kept {
     if script.start.number != 0 { members.append((.start, .string(script.start.id))) }
     if script.showsProgress { members.append((.progress, .boolean(true))) }
     if !script.disclosesDelivery { members.append((.disclosure, .boolean(false))) }
-    let lists = zip(script.lists, tables.lists).filter { keeps($1) }.map { $0.0 }
-    members += object(.lists, lists.map { ($0.name, .array($0.buttons.map({ $0.json }))) })
-    let blocks = script.blocks.filter { self.blocks?[$0.number] ?? true }
-    members.append((.blocks, .object(blocks.map { ($0.id, .keyed($0.members)) })))
+    members += object(.lists, script.lists.map { ($0.name, .array($0.buttons.map({ $0.json }))) })
+    members.append((.blocks, .object(script.blocks.map { ($0.id, .keyed($0.members)) })))
     members += object(.translations, tables.locales.map(table))
     return .keyed(members + (configuration.map { [(.config, $0.json)] } ?? []))
   }
 
-  private func keeps(_ list: ButtonList) -> Bool {
-    blocks.map { kept in list.blocks.contains { kept[$0] } } ?? true
-  }
-
   private func table(_ locale: Locale) -> (String, JSONText) {
-    let entries = locale.entries.filter { entry in
-      blocks == nil || entry.target.isEngine || entry.target.texts.contains(where: texts.contains)
-    }
-    return (locale.tag, .object(entries.map { ($0.key, json(of: $0)) }))
+    (locale.tag, .object(locale.entries.map { ($0.key, json(of: $0)) }))
   }
 
   private func json(of entry: Locale.Entry) -> JSONText {
     let translation = entry.translation(in: tables)
-    return (blocks == nil ? translation : translation?.with(was: nil))?.json ?? .null
+    return (isPlayed ? translation?.with(was: nil) : translation)?.json ?? .null
   }
 
   /// In a conversation, the configuration says what a positive rating is, and where a review is
   /// written.
   private var configuration: Configuration? {
-    guard blocks != nil, let whole = script.configuration else { return script.configuration }
+    guard isPlayed, let whole = script.configuration else { return script.configuration }
     let played = Configuration {
       if let stars = whole.positiveFrom { $0.positiveFrom = stars }
       if let address = whole.reviewURL { $0.reviewURL = address }

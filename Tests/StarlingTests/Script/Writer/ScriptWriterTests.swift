@@ -37,21 +37,19 @@ struct ScriptWriterTests {
       json: """
         { "$comment": "secret", "title": "T", "start": "b",
           "config": { "emailSupport": "secret@example.org", "positiveFrom": 4 },
-          "lists": { "used": ["Yes"], "secret": ["No"] },
+          "lists": { "used": ["Yes"] },
           "blocks": {
-            "secret": { "type": "choice", "text": "Secret", "buttons": "secret", "next": null },
             "b": { "$comment": "secret", "type": "choice", "text": "Well?", "buttons": "used",
-                   "next": null } },
+                   "next": null },
+            "old": { "type": "text", "text": "Later", "add": { "points": 1 }, "next": null } },
           "translations": {
-            "fr": { "Secret": "Secret", "secret.text": "Secret",
-                    "Well?": { "text": "Alors ?", "was": "Secret" }, "Yes": null } } }
+            "fr": { "Well?": { "text": "Alors ?", "was": "Secret" }, "Yes": null } } }
         """)
-    let tables = script.tables
-    let reached = tables.graph.reachable(from: tables.start)
     #expect(
-      script.playable(with: reached).text == """
-        {"starling":1,"title":"T","start":"b","lists":{"used":["Yes"]},\
-        "blocks":{"b":{"type":"choice","text":"Well?","buttons":"used","next":null}},\
+      script.playable.text == """
+        {"starling":1,"title":"T","lists":{"used":["Yes"]},\
+        "blocks":{"b":{"type":"choice","text":"Well?","buttons":"used","next":null},\
+        "old":{"type":"text","text":"Later","add":{"points":1},"next":null}},\
         "translations":{"fr":{"Well?":"Alors ?","Yes":null}},"config":{"positiveFrom":4}}
         """)
   }
