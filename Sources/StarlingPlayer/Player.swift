@@ -57,7 +57,7 @@ public func pass(_ turn: Int) -> Int { give(unsafe player?.pass(turn: turn) ?? [
 @_expose(wasm, "around") @_cdecl("starling_around")
 public func around() -> Int { give(unsafe player.map { [$0.around] } ?? []) }
 
-/// The line of the result of a conversation that is over, without an id.
+/// The line of the result of a conversation that is over, without an id; none if nothing is in it.
 @_expose(wasm, "line") @_cdecl("starling_line")
 public func line() -> Int { give(unsafe player?.line.map { [$0] } ?? []) }
 

@@ -56,14 +56,15 @@ function keep(isNew, more = {}) {
   }
   if (isNew && size < lines.length) status(word("long"));
   const place = address || location.href.split("#")[0];
-  history[isNew ? "pushState" : "replaceState"]({ kept: [locale, start, lines], ...more }, "", place);
+  history[isNew ? "pushState" : "replaceState"]({ kept: [locale, start, lines, state.seed], ...more }, "", place);
 }
 
 function recall() {
-  [state.locale, state.start, state.lines] = [preferred(), null, []];
+  [state.locale, state.start, state.lines, state.seed] = [preferred(), null, [], random()];
   try {
     if (!history.state?.kept && !location.hash) return;
-    const [locale, start, lines] = history.state?.kept ?? JSON.parse(decoded(location.hash));
+    const [locale, start, lines, seed] = history.state?.kept ?? JSON.parse(decoded(location.hash));
+    if (history.state?.kept && seed) state.seed = seed;
     if (locale === null || data.locales.includes(locale)) state.locale = locale;
     if (authors.isHere && data.blocks.includes(start)) state.start = start;
     // What has no hash fits no question.

@@ -1,14 +1,14 @@
 // What people can do with their answers once the conversation is over. Nothing is sent by itself.
 
 const MOST_LETTERS_OF_MAIL = 1800;
-const SENT = "starling-sent";
 
 function answers() {
-  if (authors.isHere) return [];
+  const { line } = player;
+  if (authors.isHere || !line) return [];
   const copy = element("button", { type: "button", onclick: () => copied(readable(), "copied") }, word("copyAnswers"));
   if (!data.answersTo) return [element("div", { class: "choices" }, copy)];
   const shown = data.answersTo.replace(/^mailto:/, "");
-  const send = shown === data.answersTo ? poster() : mailer(shown);
+  const send = shown === data.answersTo ? poster(line) : mailer(shown);
   send.setAttribute("aria-describedby", "answers-to");
   return [
     element("div", { class: "choices" }, copy, send),
@@ -33,8 +33,8 @@ function mailer(address) {
   }, word("send"));
 }
 
-function poster() {
-  const body = resultLine();
+function poster(line) {
+  const body = resultLine(line);
   const headers = { "Content-Type": "application/json" };
   if (data.token) headers.Authorization = `Bearer ${data.token}`;
   const button = element("button", {
@@ -59,24 +59,21 @@ function note(text) {
   scroll();
 }
 
-// The result as a line, as files of results have it.
-function resultLine() {
+// The line of a result, as files of results have it.
+function resultLine(line) {
   const at = `${new Date().toISOString().slice(0, 19)}Z`;
   const seconds = Math.round((Date.now() - begun) / 1000);
-  return JSON.stringify({ ...JSON.parse(player.line), id: identity(), at, script: data.fingerprint, seconds });
+  return JSON.stringify({ ...JSON.parse(line), id: identity(), at, script: data.fingerprint, seconds });
 }
 
-// A random id, which stays the same for the same answers: what is sent again counts once.
+// An id that stays the same for the same answers of a conversation: what is sent again counts once.
 function identity() {
   const key = hash(JSON.stringify([state.start, state.lines.map(({ line, key }) => [line, key])]));
-  try {
-    const [known, id] = JSON.parse(sessionStorage.getItem(SENT)) ?? [];
-    if (known === key) return id;
-  } catch { /* A browser may keep nothing. */ }
-  const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)));
-  const id = bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  try {
-    sessionStorage.setItem(SENT, JSON.stringify([key, id]));
-  } catch { /* A browser may keep nothing. */ }
-  return id;
+  return state.seed + parseInt(key, 36).toString(16).padStart(8, "0");
+}
+
+// What tells a conversation from others with the same answers.
+function random() {
+  const bytes = Array.from(crypto.getRandomValues(new Uint8Array(12)));
+  return bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -6,7 +6,7 @@ const $ = (id) => document.getElementById(id);
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 
 // What the page shows: the answers alone, from which the module makes the rest again.
-const state = { locale: null, start: null, lines: [] };
+const state = { locale: null, start: null, lines: [], seed: "" };
 // What has happened since the beginning, as steps of a transcript.
 let steps = [];
 let data, player, around, prompt, result, timer, generation = 0, isReplay = false;
@@ -73,7 +73,7 @@ function furnish() {
   });
   // The browser's Back takes this back.
   $("restart").addEventListener("click", () => {
-    [state.start, state.lines] = [null, []];
+    [state.start, state.lines, state.seed] = [null, [], random()];
     keep(true);
     restart();
   });

@@ -152,10 +152,11 @@ public struct EventStream: Sendable {
     ]
   }
 
-  /// The line of the result, once the conversation is over. Whoever sends it adds the id and when
-  /// it was.
+  /// The line of the result, once the conversation is over and if there is anything in it. Whoever
+  /// sends it adds the id and when it was.
   package var line: String? {
-    result.map { _ in talk.line(until: Moment(seconds: 0)).json }
+    guard result != nil, talk.log.hasSettledAnything else { return nil }
+    return talk.line(until: Moment(seconds: 0)).json
   }
 }
 
