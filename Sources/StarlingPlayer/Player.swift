@@ -65,6 +65,12 @@ public func line() -> Int { give(unsafe player?.line.map { [$0] } ?? []) }
 @_expose(wasm, "path") @_cdecl("starling_path")
 public func path() -> Int { give(unsafe player?.dialog.path ?? []) }
 
+/// The tags of languages to look up in turn for one, in lower case.
+@_expose(wasm, "fallbacks") @_cdecl("starling_fallbacks")
+public func fallbacks(_ count: Int) -> Int {
+  give(LanguageTag.fallbacks(of: String(decoding: text(count), as: UTF8.self).lowercased()))
+}
+
 private func text(_ count: Int) -> [UInt8] { Array(unsafe given.prefix(count)) }
 
 /// Keeps lines until the next call, and returns where they are.

@@ -71,6 +71,7 @@ function recall() {
     state.lines = [...lines].map((one) => Array.isArray(one) ? one : [one, ""])
       .filter(([line]) => typeof line === "string").map(([line, key]) => ({ line, key }));
   } catch { /* An address that says nothing begins at the beginning. */ }
+  spoken = state.locale;
 }
 
 // Behind a link, the browser's Back goes one answer back, too. Browsers want a person to have done
@@ -94,10 +95,12 @@ function hear() {
     }, { capture: true });
   }
   addEventListener("popstate", () => {
-    const before = state.lines;
+    const { lines: before, locale } = state;
     const isBottom = history.state?.isBottom;
     isBehindLink = !history.state;
     recall();
+    // The language stays, unless a link has another.
+    if (history.state) state.locale = locale;
     pending = before[state.lines.length]?.line ?? null;
     $("language").value = state.locale ?? data.own;
     restart();
@@ -107,10 +110,11 @@ function hear() {
 
 // The language of the person who reads, if the script has it, else that of the page.
 function preferred() {
-  const base = (tag) => tag.toLowerCase().split("-")[0];
+  const wider = (tag) => player.call("fallbacks", tag);
   for (const tag of navigator.languages) {
-    const found = data.locales.find((one) => one.toLowerCase() === tag.toLowerCase())
-      ?? data.locales.find((one) => base(one) === base(tag));
+    const tags = wider(tag);
+    const nearest = tags.map((wide) => data.locales.find((one) => one.toLowerCase() === wide)).find(Boolean);
+    const found = nearest ?? data.locales.find((one) => wider(one).at(-1) === tags.at(-1));
     if (found) return found === data.own ? null : found;
   }
   return data.locale;

@@ -67,6 +67,17 @@ function begin() {
   head(around.title);
   take(events);
   if (isReplay) replay(lines);
+  spoken = state.locale;
+}
+
+// The language in which the answers were given.
+let spoken = null;
+
+// A number in another language than that in which it was typed: with a point, which all take where
+// the decimals are not three.
+function translated(line) {
+  if (spoken === state.locale || prompt?.format !== "number") return line;
+  return line.replace(",", ".").replace(/\.\d{3}\b/, (decimals) => `${decimals}0`);
 }
 
 // Follows answers up to the first that was given to another question.
@@ -75,7 +86,9 @@ function replay(lines) {
     const isEarly = line.startsWith(EARLY);
     while (!isEarly && prompt?.kind === "delay") take(player.pass(prompt.turn));
     const parts = (isEarly ? line.slice(EARLY.length) : line).split("\n");
-    return prompt !== null && keyOf(parts[0]) === key && parts.every(give);
+    const isHere = () => prompt !== null && keyOf(parts[0]) === key;
+    while (prompt?.kind === "delay" && !(isEarly && isHere())) take(player.pass(prompt.turn));
+    return isHere() && parts.every((part) => give(translated(part)));
   });
   if (!fits) remark(word("changed"));
   isReplay = false;
