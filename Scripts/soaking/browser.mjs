@@ -210,6 +210,26 @@ async function time(page, job, found) {
   page.problems.splice(0);
 }
 
+// What a person does besides answering, and what is seen of it.
+async function habit(page, job, found) {
+  const again = async () => {
+    const loaded = new Promise((done) => { page.loaded = done; });
+    await page.send("Page.reload");
+    await loaded;
+    await page.until("performance.getEntriesByName('first bubble').length === 1");
+  };
+  await page.go(page.address);
+  found.seen = [];
+  for (const [act, what] of job.habit) {
+    await {
+      again, do: () => page.do(what), until: () => page.until(what), click: () => page.click(what),
+      press: () => page.press(what, "\r"), hold: () => page.press(what, "\r", 3),
+      type: () => page.send("Input.insertText", { text: what }),
+      see: async () => { found.seen.push(await page.do(what)); },
+    }[act]();
+  }
+}
+
 // A page that is watched says the errors of a script that was saved, and goes on in one that is mended.
 async function watched(page, job, found) {
   // While the page reloads, nothing can be asked of it.
@@ -250,7 +270,7 @@ async function bare(page, job, found) {
 async function answer(browser, job) {
   const page = await Page.open(browser, job);
   const found = { problems: page.problems };
-  const does = job.edits ? follow : job.isTimed ? time : job.isBare ? bare : job.watched ? watched : play;
+  const does = job.edits ? follow : job.isTimed ? time : job.isBare ? bare : job.watched ? watched : job.habit ? habit : play;
   try {
     await does(page, job, found);
   } catch (error) {

@@ -129,10 +129,12 @@ export class Page {
     }
   }
 
-  async press(key, text) {
+  async press(key, text, times = 1) {
     const codes = { Enter: 13, Tab: 9, Backspace: 8, Escape: 27, " ": 32, ArrowRight: 39, ArrowLeft: 37 };
     const both = { key, code: key === " " ? "Space" : key, windowsVirtualKeyCode: codes[key], text };
-    await this.send("Input.dispatchKeyEvent", { type: text ? "keyDown" : "rawKeyDown", ...both });
+    for (let count = 0; count < times; count += 1) {
+      await this.send("Input.dispatchKeyEvent", { type: text ? "keyDown" : "rawKeyDown", ...both, autoRepeat: count > 0 });
+    }
     await this.send("Input.dispatchKeyEvent", { type: "keyUp", ...both });
   }
 

@@ -7,7 +7,8 @@ and the tables show where the conversation is. A page asks nothing of the networ
 console, leaves no control without a name and no text without contrast, is not wider than its window, and
 its address alone leads back to the same place. Long lists, scales of eleven and three languages are
 seen in six sizes, on paper and in forced colors. Links made before a script was edited are followed to
-no question that an answer was not given to. A page that is served goes on when its script is saved.
+no question that an answer was not given to. A page that is served goes on when its script is saved. What
+else people do, such as to go back, leave, hold a key down or hand the page on, has the effect that they expect.
 
 It needs Chromium, Node, and what Scripts/web has built; without them, the job is left out.
 """
@@ -23,7 +24,7 @@ from pathlib import Path
 from soaking.command import ROOT, Findings, Worker, add_command_option, command
 from soaking.edits import kinds
 from soaking.pages import (
-    HURT, address_jobs, beside_jobs, hostile_jobs, layout_jobs, megabyte_jobs, refused_jobs, timed_script)
+    HURT, address_jobs, beside_jobs, habit_jobs, hostile_jobs, layout_jobs, megabyte_jobs, refused_jobs, timed_script)
 from soaking.scripted import scenes
 
 SHORT = ["--short"]
@@ -60,6 +61,7 @@ def run(options):
         soak.shows("beside", beside_jobs, "--with=graph,findings,translations")
         soak.shows("refused", refused_jobs)
         soak.layouts()
+        soak.habits()
         soak.edited()
         soak.quick()
         soak.bare()
@@ -213,6 +215,18 @@ class Soak:
             job["page"] = self.page(script)
             job["picture"] = self.picture(f"layout-{job['name']}", job)
             list(self.play(script, [job]))
+
+    def habits(self):
+        """What people do besides answering."""
+        for place, job in enumerate(habit_jobs()):
+            script = self.folder / f"habit-{place}.json"
+            script.write_text(json.dumps(job.pop("script")), encoding="utf-8")
+            shown, words = job.pop("shown"), job.pop("words")
+            answer = self.browser.answer({**job, "page": self.page(script, *words)})
+            for problem in answer["problems"]:
+                self.findings.add(f"{job['name']}: {problem}")
+            self.findings.expect(answer.get("seen") == shown,
+                                 f"{job['name']}: it shows {answer.get('seen')}, not {shown}")
 
     # MARK: Links to edited scripts
 

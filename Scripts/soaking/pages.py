@@ -166,3 +166,96 @@ def layout_jobs(script, sizes):
 def timed_script():
     """A conversation without an end."""
     return {"blocks": {"a": {"type": "choice", "text": "Again?", "buttons": ["Yes", "No"], "next": "a"}}}
+
+
+PEOPLE = ["--for=people", "--answers-to=https://example.com/answers"]
+RATED = {"s": {"type": "rating", "text": "How was it?", "next": "t"}, "t": {"type": "text", "text": "Thanks!"}}
+TONGUES = ["zh-Hans", "zh-Hant", "pt-BR", "nb", "he"]
+TWICE = {"a": {"type": "choice", "text": "One?", "buttons": ["Yes", "No"], "next": "b"},
+         "b": {"type": "choice", "text": "Two?", "buttons": ["Yes", "No"], "next": "a"}}
+PAUSED = {"a": {"type": "text", "text": "A", "showNextAfter": 0.5, "next": "b"},
+          "b": {"type": "text", "text": "B", "showNextAfter": 0.5, "next": "q"},
+          "q": {"type": "choice", "text": "Q?", "buttons": ["x", "y"]}}
+CAPITAL = {"q": {"type": "text-input", "text": "Which?", "branches": [{"when": {"is": "Lima"}, "next": "end"}],
+                 "next": "q"},
+           "end": {"type": "text", "text": "Right."}}
+COUNTED = {"a": {"type": "text", "text": "Points: {{points}}", "showNextAfter": 0, "next": "r"},
+           "r": {"type": "route", "branches": [{"when": {"of": "points", "atLeast": 0}, "next": "yes"}], "next": "no"},
+           "yes": {"type": "button", "text": "counted", "title": "Ok", "set": {"points": 2}, "next": None},
+           "no": {"type": "button", "text": "not counted", "title": "Ok", "set": {"points": 2}, "next": None},
+           "old": {"type": "text", "text": "not linked yet", "add": {"points": 1}, "next": "a"}}
+REVIEWED = {"r": {"type": "double-button", "text": "Write a review?", "left": {"title": "Yes", "outcome": "review"},
+                  "right": "No", "next": None}}
+REVIEW = "https://example.com/review"
+FIELD = """document.querySelector("#prompt .field")"""
+BUTTON = """document.querySelector("#prompt button")"""
+ACTIVE = "document.activeElement.textContent.slice(0, 20)"
+
+
+def typed(text):
+    return [("click", FIELD), ("type", text), ("press", "Enter")]
+
+
+def spoken(tag):
+    return ("do", f"""$("language").value = "{tag}", $("language").dispatchEvent(new Event("change"))""")
+
+
+def answered(*lines):
+    return [("do", f"answer({json.dumps(line)})") for line in lines]
+
+
+def field(**more):
+    return {"a": {"type": "text-input", "text": "What?", "next": "b", **more},
+            "b": {"type": "choice", "text": "Sure?", "buttons": ["Yes", "No"], "next": None}}
+
+
+def habit_jobs():
+    """What people do with pages, and what these must show then: names, scripts, words, acts and sights."""
+    known = ("see", "identity() === sessionStorage.first")
+    rows = [
+        ("a second person has another id", {"blocks": RATED}, PEOPLE, None,
+         [*answered("5"), ("do", "sessionStorage.first = identity()"), ("again", ""), known,
+          ("click", """$("restart")"""), *answered("5"), known], [True, False]),
+        *((f"a reader of {reader}", {"blocks": RATED, "translations": {tag: {"Thanks!": "1"} for tag in TONGUES}}, [],
+           reader, [("see", "state.locale")], [found])
+          for reader, found in [("zh-TW", "zh-Hant"), ("zh-CN", "zh-Hans"), ("nn", "nb"), ("iw", "he"),
+                                ("pt-PT", "pt-BR"), ("en", None)]),
+        ("a counter of a block that is not reached", {"blocks": COUNTED}, [], None,
+         [("see", "[...document.querySelectorAll('.theirs')].map((one) => one.textContent.split(': ').at(-1))")],
+         [["0", "counted"]]),
+        ("a question again", {"blocks": CAPITAL}, [], None, [*typed("Quito"), ("see", FIELD + ".value")], [""]),
+        ("an address for reviews", {"blocks": REVIEWED, "config": {"reviewURL": REVIEW}}, [], None,
+         [*answered("#1"), ("see", "[...document.querySelectorAll('#log a')].map((one) => one.href)")], [[REVIEW]]),
+        ("a double click", {"blocks": TWICE}, [], None,
+         [("do", f"{BUTTON}.dispatchEvent(new MouseEvent('click', {{ detail: 2, cancelable: true }}))"),
+          ("see", "state.lines.length")], [0]),
+        ("a key held down", {"blocks": TWICE}, [], None,
+         [("do", BUTTON + ".focus()"), ("hold", "Enter"), ("see", "state.lines.length")], [1]),
+        ("Enter twice at the end", {"blocks": {"a": {"type": "text-input", "text": "Why?"}}}, [], None,
+         [*typed("so"), ("press", "Enter"), ("see", "result?.ending")], ["completed"]),
+        ("a number in another language",
+         {"blocks": field(format="number"), "translations": {"de": {"What?": "Zahl?"}}}, [], "de",
+         [*answered('"2,125"', "#1"), spoken("en"), ("see", "result?.answers.a"), spoken("de"),
+          ("see", "result?.answers.a")], [2.125, 2.125]),
+        ("an address with umlauts", {"blocks": field(format="email")}, [], None,
+         [*typed("ada@exämple.org"), ("see", "state.lines[0]?.line")], ['"ada@exämple.org"']),
+        ("left in the second pause", {"blocks": PAUSED}, [], None,
+         [("until", "document.querySelectorAll('.bubble').length === 2"), ("do", """$("leave").click()"""),
+          ("again", ""), ("see", "[result?.ending, document.querySelectorAll('.bubble').length]")], [["left", 2]]),
+        ("the focus behind Copy and Send", {"blocks": RATED}, PEOPLE, None,
+         [*answered("5"), ("click", BUTTON), ("see", ACTIVE), ("do", "window.fetch = async () => null"),
+          ("click", BUTTON.replace("button", ".button")), ("see", ACTIVE)], ["Copy my answers", "Send"]),
+        ("Back behind another language", {"blocks": TWICE, "translations": {"de": {"One?": "Eins?"}}}, [], None,
+         [*answered("#1", "#2"), spoken("de"), ("do", "history.back()"), ("until", "state.lines.length === 1"),
+          ("see", "document.documentElement.lang")], ["de"]),
+        ("left without an answer", {"blocks": RATED}, PEOPLE, None,
+         [("click", """$("leave")"""), ("see", """$("prompt").children.length""")], [0]),
+        ("an empty field in Hebrew", {"blocks": field(), "translations": {"he": {"What?": "מה?"}}}, [], "he",
+         [("see", f"getComputedStyle({FIELD}).direction"), ("click", FIELD), ("type", "ok"),
+          ("see", f"getComputedStyle({FIELD}).direction")], ["rtl", "ltr"]),
+        ("20,000 letters without a blank", {"blocks": RATED}, [], None,
+         [("see", "(() => { const start = performance.now(); linked('a'.repeat(19900)); "
+                  "return performance.now() - start < 100; })()")], [True]),
+    ]
+    return [{"name": name, "script": script, "words": words, "reader": reader, "habit": acts, "shown": shown}
+            for name, script, words, reader, acts, shown in rows]

@@ -45,6 +45,7 @@ package struct PageData {
       ("labels", .object(locales.map { ($0, labels(in: $0)) })),
       ("words", .object(words.map { ($0.tag, .string($0.words.lines)) })),
       ("answersTo", .orNull(answersTo?.text)), ("token", .orNull(answersTo?.token)),
+      ("reviewURL", .orNull(script.configuration?.reviewLink)),
       ("set", .object(given.map { ($0.name, .string($0.text)) })),
       ("script", .string(script.playable.text)),
       ("fingerprint", .string(hexadecimal(script.fingerprint))),

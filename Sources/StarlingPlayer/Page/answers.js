@@ -48,6 +48,7 @@ function poster(line) {
       }).catch(() => null);
       if (mine !== generation) return;
       button.disabled = answer?.ok ?? false;
+      if (document.activeElement === document.body) (button.disabled ? $("log") : button).focus({ preventScroll: true });
       note(answer?.ok ? word("sent") : answer ? word("refused", { code: answer.status }) : word("unsure"));
     },
   }, word("send"));

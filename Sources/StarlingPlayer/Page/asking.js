@@ -69,7 +69,6 @@ function answer(...lines) {
   refuse("");
   const isGiven = lines.every(give);
   if (!isGiven) return;
-  if (lines[0] !== "/back") drafting(null);
   keep(true);
 }
 
@@ -141,7 +140,8 @@ function form(line, ...children) {
 
 // How a field is typed in, by what it takes.
 function manner({ format, min }) {
-  if (format === "email") return { type: "email", autocomplete: "email" };
+  // A field of the type "email" would change addresses.
+  if (format === "email") return { type: "text", inputmode: "email", autocomplete: "email", autocapitalize: "none" };
   // The keyboards of some phones have digits, and no minus.
   const inputmode = min === null || min < 0 ? "text" : format === "integer" ? "numeric" : "decimal";
   return { type: "text", inputmode, autocomplete: "off" };
@@ -151,16 +151,20 @@ function text(question, label) {
   const { button, placeholder, skip, format } = question;
   const isLong = !["email", "number", "integer"].includes(format);
   const field = element(isLong ? "textarea" : "input", {
-    class: "field", placeholder, dir: "auto", enterkeyhint: "send", "aria-describedby": "refusal bounds", ...label,
+    class: "field", placeholder, enterkeyhint: "send", "aria-describedby": "refusal bounds", ...label,
     ...(isLong ? { rows: 1, autocomplete: "off" } : manner(question)),
+    oninput: () => lean(),
     onkeydown: (event) => {
       if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
       event.preventDefault();
       event.target.form.requestSubmit();
     },
   });
+  // What is typed decides on its direction, the page on that of an empty field.
+  const lean = () => { field.dir = field.value ? "auto" : ""; };
   fill = (line) => {
     if (typeof parsed(line) === "string") field.value = parsed(line);
+    lean();
   };
   return form(() => JSON.stringify(field.value), field, submit(button), ...passing(skip));
 }

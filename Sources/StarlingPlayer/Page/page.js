@@ -86,6 +86,14 @@ function furnish() {
       if (entered) drafting([entered()].flat().join("\n"));
     });
   }
+  // A second click, and a key that is held down, are not meant for the next question.
+  const once = (isMore) => (event) => {
+    if (!isMore(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  $("prompt").addEventListener("click", once(({ detail }) => detail > 1), { capture: true });
+  $("prompt").addEventListener("keydown", once(({ key, repeat }) => repeat && key === "Enter"), { capture: true });
   // The keyboard of a phone hides neither what is asked nor the field.
   visualViewport?.addEventListener("resize", () => {
     if (visualViewport.scale === 1 && $("prompt").contains(document.activeElement)) scroll();
@@ -95,11 +103,13 @@ function furnish() {
 }
 
 function copied(text, name) {
+  const before = document.activeElement;
   const field = element("textarea", { readonly: true, "aria-label": word(name) }, text);
   document.body.append(field);
   field.select();
   const isCopied = document.execCommand?.("copy");
   field.remove();
+  before?.focus({ preventScroll: true });
   status(isCopied ? word(name) : text);
   return isCopied;
 }

@@ -84,7 +84,6 @@ function translated(line) {
 function replay(lines) {
   const fits = lines.every(({ line, key }) => {
     const isEarly = line.startsWith(EARLY);
-    while (!isEarly && prompt?.kind === "delay") take(player.pass(prompt.turn));
     const parts = (isEarly ? line.slice(EARLY.length) : line).split("\n");
     const isHere = () => prompt !== null && keyOf(parts[0]) === key;
     while (prompt?.kind === "delay" && !(isEarly && isHere())) take(player.pass(prompt.turn));
@@ -137,6 +136,7 @@ function give(line) {
     Object.assign(pick, { ...given, line: `${pick.line}\n`, key: pick.key });
   }
   else if (!isRefused) state.lines.push(given);
+  if (!isReplay && !isRefused && line !== "/back") drafting(null);
   take(lines);
   // A line that the reader refused has done nothing, and is no part of a test.
   if (act.isRefused) steps = steps.filter((step) => step !== act && step.by !== act);
@@ -156,7 +156,13 @@ function take(lines) {
   const act = steps.at(-1);
   const events = lines.map((line) => JSON.parse(line));
   const isRefused = events.some(({ event }) => event === "reject");
-  for (const event of events) show(event, act?.does === undefined ? null : act, isRefused);
+  const { reviewURL } = data;
+  const isNamed = !reviewURL || events.some(({ event, text }) => event === "say" && text === reviewURL);
+  for (const event of events) {
+    show(event, act?.does === undefined ? null : act, isRefused);
+    // Where a review is written, unless the speaker names it.
+    if (event.outcome === "review" && !isNamed) remark(reviewURL);
+  }
   if (prompt?.kind === "delay") wait();
   else if (!isReplay) ask();
   authors.mark();
@@ -234,7 +240,7 @@ function bubble(text, style) {
     ...said, element("span", {}, ...linked(text || "–"))));
 }
 
-const LINK = /\bhttps?:\/\/[^\s<>"]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi;
+const LINK = /\bhttps?:\/\/[^\s<>"]+|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi;
 
 // Addresses of the web and of mail are links.
 function linked(text) {
@@ -250,7 +256,7 @@ function linked(text) {
   return [...parts, text.slice(end)];
 }
 
-function remark(text) { $("log").append(element("p", { class: "remark", dir: "auto" }, text)); }
+function remark(text) { $("log").append(element("p", { class: "remark", dir: "auto" }, ...linked(text))); }
 
 // Shows the newest question from its first line on, and as much of its answers as there is room for.
 function scroll() {
@@ -268,7 +274,7 @@ function finish(event) {
   remark(word("over"));
   authors.finish();
   enableTools();
-  if (!isReplay) $("restart").focus({ preventScroll: true });
+  if (!isReplay) $("log").focus({ preventScroll: true });
 }
 
 function showTyping(isOn) {
