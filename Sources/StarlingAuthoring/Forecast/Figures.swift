@@ -17,9 +17,6 @@ extension Forecast.Population {
       return (start + 1...end, byDay[start..<end].reduce(0, +))
     }
   }
-
-  /// The number of questions to all people together.
-  var questions: Int { asked.questions }
 }
 
 extension [Int] {

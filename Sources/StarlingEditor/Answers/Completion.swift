@@ -10,7 +10,6 @@ package struct CompletionItem: Hashable, Sendable {
     case key = 10
     case word = 12
     case snippet = 15
-    case file = 17
   }
 
   package var label: String

@@ -165,12 +165,6 @@ package struct CursorScan {
     let whole = String(decoding: bytes[start..<end], as: UTF8.self)
     return JSONDocument.text(ofString: whole) ?? text
   }
-
-  /// What stands in the string at the place, up to the place.
-  var begun: String {
-    let start = token.lowerBound + (isString ? 1 : 0)
-    return start < place ? String(decoding: bytes[start..<place], as: UTF8.self) : ""
-  }
 }
 
 extension CursorScan {

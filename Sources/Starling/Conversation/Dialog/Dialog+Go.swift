@@ -71,11 +71,6 @@ extension Dialog {
     return next
   }
 
-  package func target(ofRoute number: BlockNumber) -> Target {
-    var nothing = NoEffects()
-    return target(of: PendingLink(link: tables.blocks[number].link), &nothing)
-  }
-
   /// Enters a block; returns the link to follow at once, or nil if the block waits or the
   /// conversation is over.
   private mutating func arrive<Sink: EffectSink>(
