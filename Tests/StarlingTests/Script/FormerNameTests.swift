@@ -41,6 +41,16 @@ import Testing
     #expect(restored.step(.submit("So.")).contains { $0 == .say("Bye, There!", .text) })
   }
 
+  @Test func `the result of a save that goes on has the names of today`() throws {
+    var talk = Talk(Dialog(try Script(json: Self.old)))
+    for event in [Event.begin, .choose(1)] { talk.receive(event) }
+    talk = try Talk(restoring: talk.saved, script: try Script(json: Self.new))
+    for event in [Event.submit("So."), .elapsed, .elapsed] { talk.receive(event) }
+    let result = try #require(talk.result)
+    #expect(result.answers.map(\.variable) == ["places", "wish"])
+    #expect(result.variables["places"] == "There" && result.variables["menu"] == nil)
+  }
+
   @Test func `a mapping has it before all that is alike`() throws {
     let mapping = ScriptMapping(
       from: try Script(json: Self.old), to: try Script(json: Self.new))

@@ -39,13 +39,15 @@ extension ChatLog {
     ]
   }
 
-  private mutating func readEnd(_ part: SavedPart) throws(Dialog.RestoreError) {
+  private mutating func readEnd(
+    _ part: SavedPart, in tables: ScriptTables
+  ) throws(Dialog.RestoreError) {
     over = Over(
       isTaken: try part.member("taken").boolean == true,
       isKept: try part.member("kept").boolean == true)
     isInterrupted = try part.member("interrupted").boolean == true
     guard let pick = try part.member("pick").nonNull() else { return }
-    self.pick = try ResultLine.Entry(pick)
+    self.pick = try ResultLine.Entry(pick, in: tables)
     self.pick?.picked = try pick.member("picked").integer(in: 0...10)
   }
 
@@ -69,25 +71,28 @@ extension ChatLog {
     isForced = try part.optional("forced") != nil
     outcomes = try ChatResult.Settlement.all(in: part)
     actions = try part.words("actions")
-    for variable in try part.words("answers") { note(set: variable) }
+    let tables = dialog.tables
+    for variable in try part.words("answers") { note(set: tables.name(ofVariable: variable)) }
     for count in try part.optional("answersBefore")?.elements() ?? [] {
       marks.append(Mark(variables: try count.integer(in: 0...variables.count), answers: 0))
     }
     feedback = try part.member("feedback").nonNull()?.string()
-    hostVariables = try part.values("host")
+    for (name, value) in try part.values("host") {
+      hostVariables[tables.name(ofVariable: name)] = value
+    }
     try readBubbles(in: part)
-    if let over = try part.optional("over") { try readEnd(over) }
+    if let over = try part.optional("over") { try readEnd(over, in: tables) }
     if let given = try part.optional("given") {
-      try readAnswers(given, before: try part.member("givenBefore"))
+      try readAnswers(given, before: try part.member("givenBefore"), in: tables)
     } else {
       rememberAnswers(of: dialog)
     }
   }
 
   private mutating func readAnswers(
-    _ given: SavedPart, before: SavedPart
+    _ given: SavedPart, before: SavedPart, in tables: ScriptTables
   ) throws(Dialog.RestoreError) {
-    for answer in try given.elements() { answers.append(try ResultLine.Entry(answer)) }
+    for answer in try given.elements() { answers.append(try ResultLine.Entry(answer, in: tables)) }
     for (index, count) in try before.elements().enumerated() {
       guard marks.indices.contains(index) else { break }
       marks[index].answers = try count.integer(in: 0...answers.count)
@@ -105,12 +110,26 @@ extension ResultLine.Entry {
       ] + (picked.map { [("picked", .integer($0))] } ?? []))
   }
 
-  fileprivate init(_ part: SavedPart) throws(Dialog.RestoreError) {
+  /// Reads a saved answer, with the names that the script has today.
+  fileprivate init(_ part: SavedPart, in tables: ScriptTables) throws(Dialog.RestoreError) {
     let kind = try part.member("kind").nonNull()?.string()
+    let block = try part.member("block").nonNull()?.string()
     self.init(
-      block: try part.member("block").nonNull()?.string(), name: try part.member("name").string(),
+      block: block.map(tables.name(ofBlock:)),
+      name: tables.name(ofVariable: try part.member("name").string()),
       value: try part.member("value").value(), kind: kind.flatMap { ResultLine.Kind(rawValue: $0) },
       button: try part.member("button").nonNull()?.string())
+  }
+}
+
+extension ScriptTables {
+  /// The name today of a variable that a save may know by a former one.
+  fileprivate func name(ofVariable name: String) -> String {
+    variable(onceNamed: name).map { variables[$0].name.text } ?? name
+  }
+
+  fileprivate func name(ofBlock id: String) -> String {
+    block(onceNamed: id).map { self.id($0) } ?? id
   }
 }
 
