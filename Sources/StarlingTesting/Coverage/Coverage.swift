@@ -104,7 +104,9 @@ extension Coverage {
     let reached = map.items(takenIn: exploration)
     for (number, item) in map.items.enumerated() where !reached.contains(number) {
       // A text of another length may be rejected for a reason that no tried text had.
-      if item.kind != .rejections || !reached.contains(item.block.index) { ruledOut.insert(number) }
+      let block = script.tables.blocks[item.block]
+      let isOfText = item.kind == .rejections && script.tables.several(of: block) == nil
+      if !isOfText || !reached.contains(item.block.index) { ruledOut.insert(number) }
     }
   }
 }

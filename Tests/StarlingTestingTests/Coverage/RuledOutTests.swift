@@ -27,6 +27,18 @@ import Testing
       "d":{"type":"text","text":"D","next":null},"e":{"type":"text","text":"E","next":null}
       """#, []
     ),
+    // A button that is never offered is chosen with no other one.
+    (
+      #"""
+      "a":{"type":"choice","text":"?","many":true,"max":1,"next":null,"buttons":[
+        {"title":"A","when":{"of":"a","is":"none"}},"B",{"title":"C","alone":true}]}
+      """#,
+      [
+        #"the button "A" of "a" is never tapped"#,
+        #"the "when" of the button "A" of "a" never holds"#,
+        #""a" never rejects an answer as too-many"#,
+      ]
+    ),
     // The later answer counts, not the earlier one.
     (
       #"""
