@@ -344,13 +344,6 @@ extension String {
   }
 }
 
-extension ObjectKind {
-  private static let keys = Set(allCases.flatMap(\.keyNames).map { Name($0) })
-
-  /// Whether any kind of object has a key with that name.
-  fileprivate static func isKey(_ name: String) -> Bool { keys.contains(Name(name)) }
-}
-
 /// The edit of a key, and what its value must be; nil for anything.
 private struct KeyEdit {
   let edit: Edit

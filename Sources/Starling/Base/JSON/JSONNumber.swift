@@ -35,6 +35,7 @@ package enum JSONNumber {
       return Int(digits.dropFirst(2), radix: 16).map { sign + String($0) }
     }
     digits = Substring(String(digits.filter { $0 != "_" }))
+    guard digits.utf8.contains(where: Self.isDigit) else { return nil }
     while digits.first == "0", let next = digits.utf8.dropFirst().first, isDigit(next) {
       digits = digits.dropFirst()
     }

@@ -48,8 +48,11 @@ extension Finding {
   package static let missingComma = invalidJSON(
     "missing comma: values are separated by commas", repair: .insert(","))
 
-  static let semicolon = invalidJSON(
-    "semicolon: values are separated by commas", repair: .writeValue(","))
+  /// Another sign where a comma is meant.
+  static func noComma(_ sign: UInt8) -> Finding {
+    let name = sign == UInt8(ascii: ";") ? "semicolon" : "full stop"
+    return invalidJSON("\(name): values are separated by commas", repair: .writeValue(","))
+  }
 
   static let extraComma = invalidJSON(
     "extra comma: no value needs it, so leave it out", repair: .writeValue(""))
@@ -57,8 +60,11 @@ extension Finding {
   package static let missingColon = invalidJSON(
     "missing colon: a key is followed by a colon", repair: .insert(":"))
 
-  static let equalsSign = invalidJSON(
-    "missing colon: a key is followed by a colon, not by =", repair: .writeValue(":"))
+  /// Another sign where a colon is meant.
+  static func noColon(_ sign: String) -> Finding {
+    invalidJSON(
+      "missing colon: a key is followed by a colon, not by \(sign)", repair: .writeValue(":"))
+  }
 
   static let extraColon = invalidJSON(
     "extra colon: a key is followed by one colon, so leave this out", repair: .writeValue(""))

@@ -28,7 +28,21 @@ extension JSONReader {
     case "true", "yes", "on": "true"
     case "false", "no", "off": "false"
     case "null", "nil", "none", "undefined": "null"
-    default: nil
+    default: ["true", "false", "null"].first { isMistyped(word, for: $0) }
+    }
+  }
+
+  /// Whether one letter of a word is missing at its end or doubled, or two are swapped: with more
+  /// edits, or another letter, it may be a word of a text, such as `Tue` or `tree`.
+  private static func isMistyped(_ word: String, for meant: String) -> Bool {
+    let (letters, others) = (Array(word.utf8), Array(meant.utf8))
+    if letters == others.dropLast() { return true }
+    return others.indices.contains { place in
+      var doubled = others
+      doubled.insert(others[place], at: place)
+      var swapped = others
+      if place > 0 { swapped.swapAt(place - 1, place) }
+      return letters == doubled || letters == swapped
     }
   }
 

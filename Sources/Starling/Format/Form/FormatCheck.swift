@@ -196,10 +196,13 @@ package struct FormatCheck {
     return entry.shape
   }
 
-  /// The key that a wrong one resembles; of two, the one that the object does not have.
+  /// The key that a wrong one resembles; of two, the one that the object does not have. What is a
+  /// key of another kind of object is not misspelt.
   private mutating func nearestKey(to name: String, _ seen: SeenKeys) -> String? {
     let kind = seen.kind
-    guard spellings.nearest(to: name, of: kind.keyNames, named: kind.name) != nil else {
+    guard !ObjectKind.isKey(name),
+      spellings.nearest(to: name, of: kind.keyNames, named: kind.name) != nil
+    else {
       return nil
     }
     let keys = kind.fields.flatMap { $0.names }

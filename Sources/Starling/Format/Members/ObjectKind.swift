@@ -51,6 +51,11 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
 
   var keyNames: [String] { fields.flatMap { $0.names }.map { $0.name } }
 
+  private static let allKeys = Set(allCases.flatMap(\.keyNames).map { Name($0) })
+
+  /// Whether any kind of object has a key with that name.
+  static func isKey(_ name: String) -> Bool { allKeys.contains(Name(name)) }
+
   /// The shape of the value under a key, and the key's bit; nil if this kind lacks the key.
   package func shape(under key: Key) -> (shape: Shape, bit: UInt64)? {
     FieldTable.shared[self, key]

@@ -53,6 +53,32 @@ func `what the reader can repair is reported, and the reading goes on`(_ lesson:
   Lesson(
     "a semicolon", #""a": { "type": "text"[-1️⃣;1️⃣-]{+,+} "text": "A" }"#, Found(1, .invalidJSON)),
   Lesson(
+    "a point for a comma", #""a": { "type": "text"[-1️⃣.1️⃣-]{+,+} "text": "A" }"#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "a point for a comma in a list",
+    #""a": { "type": "text", "text": ["A"[-1️⃣.1️⃣-]{+,+} "B"] }"#, Found(1, .invalidJSON)),
+  Lesson(
+    "an Arabic comma", #""a": { "type": "text"[-1️⃣،1️⃣-]{+,+} "text": "A" }"#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "a semicolon for a colon", #""a": { "type"[-1️⃣;1️⃣-]{+:+} "text", "text": "A" }"#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "a text of a word and a number, without quotes",
+    #""a": { "type": "text", "text": ["A", [-1️⃣No 11️⃣-]{+"No 1"+}] }"#, Found(1, .invalidJSON)),
+  Lesson(
+    "a text with an escape, without quotes",
+    #""a": { "type": "text", "text": [-1️⃣A\nB\u00e91️⃣-]{+"A\nB\u00e9"+} }"#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "a mistyped word",
+    #""a": { "type": "text-input", "text": "A", "required": [-1️⃣ture1️⃣-]{+true+}, "next": null }"#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "a day that is no mistyped word", #""a": { "type": "text", "text": [-1️⃣Tue1️⃣-]{+"Tue"+} }"#,
+    Found(1, .invalidJSON)),
+  Lesson(
     "a key without quotes", #""a": { [-1️⃣type1️⃣-]{+"type"+}: "text", "text": "A" }"#,
     Found(1, .invalidJSON)),
   Lesson(

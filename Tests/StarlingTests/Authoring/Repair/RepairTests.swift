@@ -60,6 +60,42 @@ struct RepairTests {
   }
 
   @Test(arguments: [
+    "impolite", "dontAskAgainOnNewVersion", "monthsBeforeAskingAgain", "askAtLeastPerYear",
+    "forgetSessionsAfterWeeks", "hoursWithoutCrash", "negativeStarsLimit",
+  ])
+  func `a key that means something else is not written in place of one`(_ key: String) {
+    let text =
+      "{ \"blocks\": { \"a\": { \"type\": \"text\", \"text\": \"A\" } }, \"config\": { \"\(key)\": 1 } }"
+    #expect(fixed(text).text == text)
+  }
+
+  @Test(arguments: [
+    (#""dissclosure": true"#, #""disclosure": true"#),
+    (#""rogress": true"#, #""progress": true"#),
+    (#""varables": { }"#, #""variables": { }"#), (#""titel": "T""#, #""title": "T""#),
+  ])
+  func `a key that is mistyped is written right`(_ typed: String, _ meant: String) {
+    let blocks = #""blocks": { "a": { "type": "text", "text": "A" } }"#
+    #expect(fixed("{ \(typed), \(blocks) }").text == "{ \(meant), \(blocks) }")
+  }
+
+  @Test(arguments: [
+    (
+      #"[ "type": "rating", "next": "bye" }"#,
+      #"{ "type": "rating", "next": "bye" }"#
+    ),
+    (
+      #"{ "type": "text", "text": "A", "set": [ "x": 1 }, "next": "bye" }"#,
+      #"{ "type": "text", "text": "A", "set": { "x": 1 }, "next": "bye" }"#
+    ),
+    (
+      #"{ "type": "text", "text": { "A", "B" ], "next": "bye" }"#,
+      #"{ "type": "text", "text": [ "A", "B" ], "next": "bye" }"#
+    ),
+    (
+      #"{ "type": "choice", "buttons": { { "title": "A" }, "B" ], "next": "bye" }"#,
+      #"{ "type": "choice", "buttons": [ { "title": "A" }, "B" ], "next": "bye" }"#
+    ),
     (
       #"{ "type": "rating", "branches": [{ "when": { "is": 1 }}, "next": "bye" }] }"#,
       #"{ "type": "rating", "branches": [{ "when": { "is": 1 }, "next": "bye" }] }"#

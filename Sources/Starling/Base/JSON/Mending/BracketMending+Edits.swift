@@ -199,6 +199,12 @@ extension Finding {
     invalidJSON("missing bracket: a \(bracket) belongs here")
   }
 
+  static func wrongOpening(found: String, expected: String) -> Finding {
+    let content = expected == "{" ? "keys stand in" : "a list stands in"
+    let closing = expected == "{" ? "{ … }" : "[ … ]"
+    return invalidJSON("wrong bracket: \(content) \(closing), not behind \(found)")
+  }
+
   static func strayBracket(_ bracket: String) -> Finding {
     let isOpening = bracket == "{" || bracket == "["
     return invalidJSON(

@@ -62,11 +62,30 @@ struct BracketMending {
       if open.count > 1, !open[open.count - 2].isObject { closeMissing(before: token) }
     }
     let isValue = lines.kind(token - 1) == UInt8(ascii: ":") && token > 1
+    let isMistyped = isMistyped(token)
+    if isMistyped { replace(token, by: lines.kind(token) == UInt8(ascii: "{") ? "[" : "{") }
     open.append(
       Open(
-        token: token, isObject: lines.kind(token) == UInt8(ascii: "{"),
+        token: token, isObject: (lines.kind(token) == UInt8(ascii: "{")) != isMistyped,
         key: isValue ? token - 2 : nil, line: lines.line(of: token),
         indent: lines.indent(of: token)))
+  }
+
+  /// Whether an opening bracket is of the other kind by what stands behind it and by what closes it:
+  /// a key and `}`, or a value that is no key and `]`.
+  private func isMistyped(_ token: Int) -> Bool {
+    let isObject = lines.kind(token) == UInt8(ascii: "{")
+    let isOther =
+      lines.kind(token + 1) == JSONToken.string
+      ? lines.isKey(token + 1) != isObject : isObject && lines.kind(token + 1) == UInt8(ascii: "{")
+    guard isOther, let end = lines.end(of: token, within: Self.near),
+      (lines.kind(end) == UInt8(ascii: "}")) != isObject
+    else { return false }
+    // Behind a list's first object without its `{`, another object follows, or the list ends.
+    let next = lines.kind(end + 1)
+    return isObject
+      || next != UInt8(ascii: "]")
+        && (next != UInt8(ascii: ",") || lines.kind(end + 2) != UInt8(ascii: "{"))
   }
 
   private mutating func addColon(_ token: Int) {
@@ -260,11 +279,16 @@ struct BracketMending {
 
   private mutating func replace(_ token: Int) {
     guard let last = open.popLast() else { return }
-    let bracket = lines.tokens[token]
-    let finding = Finding.wrongBracket(
-      found: lines.written(token), expected: Self.text(last.closing))
-    let edit = Edit(bracket.range, Self.text(last.closing))
-    mends.append(JSONMend(place: Place(bracket.range), finding: finding, edits: [edit]))
+    replace(token, by: Self.text(last.closing))
+  }
+
+  private mutating func replace(_ token: Int, by expected: String) {
+    let range = lines.tokens[token].range
+    let finding =
+      lines.tokens[token].isOpening
+      ? Finding.wrongOpening(found: lines.written(token), expected: expected)
+      : .wrongBracket(found: lines.written(token), expected: expected)
+    mends.append(JSONMend(place: Place(range), finding: finding, edits: [Edit(range, expected)]))
   }
 
   static func text(_ bracket: UInt8) -> String { String(Unicode.Scalar(bracket)) }

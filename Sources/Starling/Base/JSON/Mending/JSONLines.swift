@@ -62,6 +62,15 @@ struct JSONLines {
     return next < firsts.count ? firsts[next] : nil
   }
 
+  /// The bracket that closes what a token opens, of whatever kind, among a number of tokens.
+  func end(of token: Int, within count: Int) -> Int? {
+    var depth = 0
+    return tokens.indices[token...].prefix(count).first { index in
+      depth += tokens[index].isOpening ? 1 : tokens[index].isClosing ? -1 : 0
+      return depth == 0
+    }
+  }
+
   /// Whether a token is a round bracket, which stands for another one that closes.
   func isRound(_ token: Int) -> Bool { bytes[tokens[token].start] == UInt8(ascii: ")") }
 

@@ -94,8 +94,6 @@ struct JSONToken {
 
   var isClosing: Bool { kind == UInt8(ascii: "}") || kind == UInt8(ascii: "]") }
   var isOpening: Bool { kind == UInt8(ascii: "{") || kind == UInt8(ascii: "[") }
-  /// Whether a value ends here.
-  var isEndOfValue: Bool { isClosing || kind == Self.string || kind == Self.word }
   /// Whether it is a string, a word or a number.
   var isText: Bool { kind == Self.string || kind == Self.word }
   /// Whether a value begins here.

@@ -58,8 +58,9 @@ extension JSONReader {
   ) throws(Stop) -> UInt8 {
     switch byte {
     case _ where !isMended: throw .unmended
-    case UInt8(ascii: ";"):
-      note(.semicolon)
+    case UInt8(ascii: ";"),
+      UInt8(ascii: ".") where bytes.isNoComma(at: index):
+      note(.noComma(byte))
       index += 1
       return try nextByte(in: container)
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
@@ -77,9 +78,9 @@ extension JSONReader {
   /// Goes on behind a key that no colon follows; returns whether a value follows.
   mutating func mendColon() throws(Stop) -> Bool {
     guard isMended else { throw .unmended }
-    if bytes[index] == UInt8(ascii: "=") {
-      let end = index + (next(after: index) == UInt8(ascii: ">") ? 2 : 1)
-      diagnostics.append(Diagnostic(Place(index, end), .equalsSign))
+    if let end = bytes.endOfNoColon(at: index) {
+      let sign = bytes[index] == UInt8(ascii: "=") ? "=" : character(at: index)
+      diagnostics.append(Diagnostic(Place(index, end), .noColon(sign)))
       index = end
       return true
     }
@@ -169,5 +170,22 @@ extension JSONReader {
   private mutating func lose(_ node: Int) {
     document.markWrong(node)
     document.original.isLost = true
+  }
+}
+
+extension [UInt8] {
+  /// Whether a semicolon, or a point that is no part of a number, was typed for a comma.
+  func isNoComma(at index: Int) -> Bool {
+    let isPoint = self[index] == UInt8(ascii: ".")
+    return self[index] == UInt8(ascii: ";")
+      || isPoint && (index + 1 == count || !JSONReader.isNumberPart(self[index + 1]))
+  }
+
+  /// The end of a sign that was typed for a colon.
+  func endOfNoColon(at index: Int) -> Int? {
+    if self[index] == UInt8(ascii: "=") {
+      return index + (index + 1 < count && self[index + 1] == UInt8(ascii: ">") ? 2 : 1)
+    }
+    return isNoComma(at: index) ? index + 1 : nil
   }
 }

@@ -47,21 +47,27 @@ extension QuotedLine {
     return nil
   }
 
-  /// How little a token fits behind the last ones.
-  func misfit(before next: JSONToken, isFirst: Bool) -> Int {
-    func kind(_ back: Int) -> UInt8 {
-      let place = tokens.count - back
-      if place >= 0 { return tokens[place].kind }
-      return before.count + place >= 0 ? before[before.count + place].kind : 0
-    }
-    let isColon = next.kind == UInt8(ascii: ":")
+  /// The kind of one of the last tokens; 0 before the first one.
+  private func kind(_ back: Int) -> UInt8 {
+    let place = tokens.count - back
+    if place >= 0 { return tokens[place].kind }
+    return before.count + place >= 0 ? before[before.count + place].kind : 0
+  }
+
+  /// Whether the last token is a key, by those before it.
+  var isBehindKey: Bool {
     let isBehindMember =
       kind(2) == UInt8(ascii: ",") && kind(4) == UInt8(ascii: ":")
       && (kind(3) == JSONToken.string || kind(3) == JSONToken.word)
-    let isKey = kind(1) == JSONToken.string && (isBehindMember || kind(2) == UInt8(ascii: "{"))
+    return kind(1) == JSONToken.string && (isBehindMember || kind(2) == UInt8(ascii: "{"))
+  }
+
+  /// How little a token fits behind the last ones.
+  func misfit(before next: JSONToken, isFirst: Bool) -> Int {
+    let isColon = next.kind == UInt8(ascii: ":")
     let isValue = kind(1) == JSONToken.string && kind(2) == UInt8(ascii: ":")
     return Self.misfit(kind(1), next, isFirst: isFirst)
-      + (isKey && !isColon || isValue && isColon ? 2 : 0)
+      + (isBehindKey && !isColon || isValue && isColon ? 2 : 0)
   }
 
   private static func misfit(_ last: UInt8, _ next: JSONToken, isFirst: Bool) -> Int {
@@ -135,9 +141,11 @@ extension QuotedLine {
       }
       while last + 1 < tokens.count, tokens[last + 1].kind == JSONToken.word { last += 1 }
       let isKey = last + 1 < tokens.count && tokens[last + 1].kind == 0x3A
-      let isKnown = (number...last).allSatisfy { self.isKnown(tokens[$0].start..<tokens[$0].end) }
+      let words = tokens[number...last]
+      // Side by side, they are a text, such as `No 1`, unless each is JSON: then a comma is missing.
+      let isKnown = words.allSatisfy { words.count > 1 ? isJSON($0.range) : self.isKnown($0.range) }
       if isKnown, !isKey {
-        line.tokens += tokens[number...last]
+        line.tokens += words
       } else {
         line.quote(first.start..<tokens[last].end, isKey: isKey)
       }
@@ -149,7 +157,9 @@ extension QuotedLine {
   private mutating func quote(_ range: Range<Int>, isKey: Bool) {
     let word = text(range)
     let place = Place(range)
-    let edit = Edit(range, JSONEscape.quoted(word))
+    // Escapes are kept, where all of them are.
+    let isEscaped = JSONDocument.text(ofString: "\"\(word)\"") != nil
+    let edit = Edit(range, isEscaped ? "\"\(word)\"" : JSONEscape.quoted(word))
     // Signs alone are no text, but mistyped.
     let isText = word.contains { $0.isLetter || $0.isNumber }
     mends.append(
@@ -168,11 +178,11 @@ extension Unicode.Scalar {
       || 0x300C...0x300F ~= value || value == 0xFF02
   }
 
-  /// The sign of JSON for which keyboards of East Asia write a wider one.
+  /// The sign of JSON for which keyboards of East Asia and Arabia write another one.
   var fullWidthSign: Unicode.Scalar? {
     switch value {
     case 0xFF1A: ":"
-    case 0xFF0C, 0x3001: ","
+    case 0xFF0C, 0x3001, 0x060C: ","
     case 0xFF5B, 0xFF5D, 0xFF3B, 0xFF3D: Unicode.Scalar(value - 0xFEE0)
     default: nil
     }

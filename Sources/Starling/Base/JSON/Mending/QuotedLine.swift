@@ -56,8 +56,10 @@ struct QuotedLine {
       case UInt8(ascii: ")") where isBehindValue && isEndOfValue(index + 1):
         add(UInt8(ascii: "}"), to: index + 1)
       case UInt8(ascii: "+") where join(): break
-      case UInt8(ascii: ";"): add(UInt8(ascii: ","), to: index + 1)
-      case UInt8(ascii: "="): add(UInt8(ascii: ":"), to: index + (next == 0x3E ? 2 : 1))
+      case UInt8(ascii: "="): add(UInt8(ascii: ":"), to: bytes.endOfNoColon(at: index) ?? index + 1)
+      case UInt8(ascii: ";"),
+        UInt8(ascii: ".") where isSeparator:
+        add(UInt8(ascii: isBehindKey ? ":" : ","), to: index + 1)
       default:
         if !isAddress, let end = bytes.endOfComment(at: index) {
           index = end
@@ -78,6 +80,13 @@ struct QuotedLine {
     let last = (before + tokens).suffix(2)
     guard let value = last.last, value.kind == JSONToken.word else { return false }
     return isKnown(value.range) && last.first?.kind != JSONToken.word
+  }
+
+  /// Whether a sign stands for a comma or a colon: a point, only behind a whole value.
+  private var isSeparator: Bool {
+    let last = (before + tokens).last
+    return bytes[index] == UInt8(ascii: ";")
+      || bytes.isNoComma(at: index) && last.map { $0.isText || $0.isClosing } == true
   }
 
   private var next: UInt8? { index + 1 < bytes.count ? bytes[index + 1] : nil }
@@ -256,6 +265,12 @@ struct QuotedLine {
   func scalar(at place: Int) -> Unicode.Scalar {
     let text = String(decoding: bytes[place..<min(place + 4, bytes.count)], as: UTF8.self)
     return text.unicodeScalars.first ?? " "
+  }
+
+  /// Whether a word or a number is written as JSON writes it.
+  func isJSON(_ range: Range<Int>) -> Bool {
+    let word = bytes.span.extracting(range)
+    return JSONReader.kind(ofWord: word) != nil || JSONNumber.end(in: word, from: 0) == word.count
   }
 
   /// Whether the reader knows what a word means.
