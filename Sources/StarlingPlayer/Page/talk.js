@@ -240,7 +240,7 @@ function bubble(text, style) {
     ...said, element("span", {}, ...linked(text || "–"))));
 }
 
-const LINK = /\bhttps?:\/\/[^\s<>"]+|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi;
+const LINK = /\bhttps?:\/\/[^\s<>"]+|\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi;
 
 // Addresses of the web and of mail are links.
 function linked(text) {
