@@ -51,7 +51,7 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
 
   var keyNames: [String] { fields.flatMap { $0.names }.map { $0.name } }
 
-  private static let allKeys = Set(allCases.flatMap(\.keyNames).map { Name($0) })
+  private static let allKeys = Set(allCases.flatMap { $0.keyNames }.map { Name($0) })
 
   /// Whether any kind of object has a key with that name.
   static func isKey(_ name: String) -> Bool { allKeys.contains(Name(name)) }
