@@ -106,8 +106,8 @@ extension CarriedTalk {
     }
   }
 
-  /// Old lines between two acts, with new acts among them: what still happens before a new act stays
-  /// before it. Where the lines leave open what happens, they still do, on both sides.
+  /// Old lines between two acts, with new acts among them: what still happens before a new act
+  /// stays before it. Where the lines leave open what happens, they still do, on both sides.
   private static func placed(
     _ added: [Deed], in old: [Transcript.Line], upTo steps: [Transcript.Step]
   ) -> [Transcript.Line] {

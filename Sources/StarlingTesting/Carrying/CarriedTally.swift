@@ -39,7 +39,7 @@ struct CarriedTally {
 
   private var before: [Outcome] { acts.flatMap(\.outcomes) }
 
-  /// What the conversation would lose, or do otherwise, if it is to end in some way; nil if nothing.
+  /// What the conversation would lose or do otherwise, if it is to end in some way; nil if nothing.
   func loss(ending: Ending?) -> String? {
     let count = answers.count
     if lost > 0, 2 * lost >= count {

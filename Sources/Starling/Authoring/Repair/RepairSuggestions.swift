@@ -6,7 +6,7 @@ struct RepairSuggestions {
   private var known: [[String]: String?] = [:]
 
   /// The only name of a list that is nearest to a misspelt one, if a quarter of it was mistyped at
-  /// most, and no word of it: what is suggested to a person may be a guess, what is written may not.
+  /// most, and no whole word: what is suggested may be a guess, what is written may not.
   mutating func only(
     _ name: String, within edits: Int? = nil, in list: String,
     of candidates: @autoclosure () -> [String]

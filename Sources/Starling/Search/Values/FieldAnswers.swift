@@ -131,8 +131,8 @@ extension TextInput {
     }
   }
 
-  /// The numbers that it accepts between two bounds, both excluded; nil if it takes fractions, or if
-  /// they are many.
+  /// The numbers that it accepts between two bounds, both excluded; nil if it takes fractions, or
+  /// if they are many.
   func wholeNumbers(between low: Double, and high: Double) -> [Double]? {
     let first = Swift.max(low.wholeBelow + 1, least, wholeRange.0)
     let last = Swift.min(-(-high).wholeBelow - 1, greatest, wholeRange.1)

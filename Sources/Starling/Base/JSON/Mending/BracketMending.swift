@@ -71,7 +71,7 @@ struct BracketMending {
         indent: lines.indent(of: token)))
   }
 
-  /// Whether an opening bracket is of the other kind by what stands behind it and by what closes it:
+  /// Whether an opening bracket is of the other kind, by what stands behind it and what closes it:
   /// a key and `}`, or a value that is no key and `]`.
   private func isMistyped(_ token: Int) -> Bool {
     let isObject = lines.kind(token) == UInt8(ascii: "{")

@@ -142,7 +142,7 @@ extension QuotedLine {
       while last + 1 < tokens.count, tokens[last + 1].kind == JSONToken.word { last += 1 }
       let isKey = last + 1 < tokens.count && tokens[last + 1].kind == 0x3A
       let words = tokens[number...last]
-      // Side by side, they are a text, such as `No 1`, unless each is JSON: then a comma is missing.
+      // Side by side, they are a text such as `No 1`, or, if each is JSON, lack a comma.
       let isKnown = words.allSatisfy { words.count > 1 ? isJSON($0.range) : self.isKnown($0.range) }
       if isKnown, !isKey {
         line.tokens += words
