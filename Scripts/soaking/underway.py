@@ -215,6 +215,24 @@ class Graph:
         return any(self.talks[one].ending == "completed" for one in self.behind(number, question))
 
 
+    def evades(self, number, question):
+        """Whether a conversation goes on for ever without a question."""
+        left = {one for one in self.behind(number, question) if self.asks(one) != question}
+        while left:
+            # A state behind which nothing is left ends, or asks.
+            done = {one for one in left if self.nexts[one] and not left & set(self.nexts[one])}
+            if not done:
+                return True
+            left -= done
+        return False
+
+    def asked_by_all(self, starts, questions):
+        """What everybody is asked: up to an end or, if there is none, some time."""
+        has_end = any(self.talks[one].ending == "completed" for start in starts for one in self.behind(start))
+        is_left_out = self.avoids if has_end else self.evades
+        return {name for name in questions if not any(is_left_out(one, name) for one in starts)}
+
+
 class UnderWay:
     """Saves of an old script in a new one."""
 
@@ -238,11 +256,16 @@ class UnderWay:
         starts = [fresh.add(self.begun(Reader(self.new, self.locale, one))) for one in hosts]
         usual = set().union(*fresh.missing, *(fresh.talks[one].missing for one in starts))
         questions = {name for name, block in self.new["blocks"].items() if block["type"] in ANSWERED}
-        in_new = {name for name in questions if not any(fresh.avoids(one, name) for one in starts)}
+        in_new = fresh.asked_by_all(starts, questions)
         saved = list(self.saved(hosts))
         self.before = Graph(self.old, self.names, self.blocks, self.values.texts)
-        in_old = self.asked_by_all
-        both = {name for name in in_new if any(self.block_of(one) == name for one in in_old)}
+        in_old = self.asked_by_all or self.before.asked_by_all(
+            [self.before.add(self.begun(Reader(self.old, self.locale, one))) for one in hosts],
+            {name for name, block in self.old["blocks"].items() if block["type"] in ANSWERED})
+        # A question of another kind is another one.
+        both = {self.block_of(name) for name in in_old
+                if in_new & {self.block_of(name)}
+                and self.new["blocks"][self.block_of(name)]["type"] == self.old["blocks"][name]["type"]}
         found = {}
         for talk, said, way in saved:
             self.saves += 1

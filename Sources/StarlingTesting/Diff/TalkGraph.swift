@@ -118,14 +118,22 @@ final class TalkGraph {
     let none = noQuestions
     let questions = talks.indices.map { question(of: $0)?.index }
     let all = questions.reduce(none) { $0.adding($1) }
-    must = settled(talks.map { $0.dialog.ending == nil ? all : none }) { states, must in
-      states.reduce(into: all) { $0.formIntersection(must[$1].adding(questions[$1])) }
-    }
+    must = mustAsk(from: talks.map { $0.dialog.ending == nil ? all : none })
     may = settled(talks.map { _ in none }) { states, may in
       states.reduce(into: none) { $0.formUnion(may[$1].adding(questions[$1])) }
     }
     sticks = settled(talks.map { $0.dialog.ending == .stuck }) { states, sticks in
       states.contains { sticks[$0] }
+    }
+  }
+
+  /// The questions that all conversations ask behind each state, up to their ends, if first all are
+  /// taken for that, or some time, if none is.
+  private func mustAsk(from first: [Bits]) -> [Bits] {
+    let questions = talks.indices.map { question(of: $0)?.index }
+    return settled(first) { states, must in
+      let all = states.map { must[$0].adding(questions[$0]) }
+      return all.dropFirst().reduce(into: all[0]) { $0.formIntersection($1) }
     }
   }
 
@@ -167,10 +175,11 @@ final class TalkGraph {
       })
   }
 
-  /// The questions that all conversations ask, up to their ends; none if none ends.
+  /// The questions that all conversations ask: up to their ends or, if none ends, some time.
   var askedByAll: Set<BlockNumber> {
-    talks.contains { $0.dialog.ending != nil }
-      ? Set(must[0].members.map { BlockNumber($0) }) : []
+    let hasEnd = talks.contains { $0.dialog.ending != nil }
+    let asked = hasEnd ? must[0] : mustAsk(from: talks.map { _ in noQuestions })[0]
+    return Set(asked.members.map { BlockNumber($0) })
   }
 }
 

@@ -29,7 +29,7 @@ struct UsualFates {
   ) {
     var numbers = SeededNumbers(seed: 1)
     let mayEnd = graph.talks.contains { $0.dialog.ending != nil }
-    inNew = mayEnd ? maps.new.script.tables.questions : []
+    inNew = mayEnd ? maps.new.script.tables.questions : graph.askedByAll
     var inOld = maps.old.script.tables.questions
     var hasEnd = !mayEnd
     for _ in 0..<Self.mostTalks {

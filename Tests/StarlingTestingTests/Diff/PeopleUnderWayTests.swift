@@ -67,6 +67,20 @@ struct PeopleUnderWayTests {
         == [#"at "alpha": never asked "beta""#, #"at "beta": asked "alpha" again"#])
   }
 
+  @Test func `a question with which a script goes round for ever is never asked`() throws {
+    func script(_ start: String, _ hi: String, _ question: String) -> String {
+      #"""
+      {"start":"\#(start)","blocks":{
+        "hi":{"type":"text","text":"Hi","next":\#(hi),
+          "branches":[{"when":{"visited":"q"},"next":"q"}]},
+        "q":{"type":"choice","text":"Q","buttons":["Yes","No"],"next":\#(question)}}}
+      """#
+    }
+    #expect(
+      try Self.fates(script("hi", #""q""#, "null"), script("q", "null", #""hi""#))
+        == [#"at "hi": never asked "q""#])
+  }
+
   @Test func `a question that exchanged its name with another is never asked`() throws {
     func script(_ one: String, _ other: String) -> String {
       #"""
