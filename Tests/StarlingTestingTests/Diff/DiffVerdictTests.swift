@@ -32,6 +32,17 @@ struct DiffVerdictTests {
         == [#"an answer does "! set q" (was "! set q, an answer")"#])
   }
 
+  @Test func `a text beside a button that is never offered is none`() throws {
+    let old = #"""
+      {"variables":{"plan":"free"},"blocks":{
+        "a":{"type":"rating","text":"A","next":"b"},
+        "b":{"type":"button","text":"Hello","title":"Run","when":{"of":"a","is":0},"next":null}}}
+      """#
+    #expect(try Self.compare(old, old.replacing("Hello", with: "Hello!")).isSame)
+    let offered = old.replacing(#""is":0"#, with: #""is":1"#)
+    #expect(try !Self.compare(offered, offered.replacing("Hello", with: "Hello!")).isSame)
+  }
+
   @Test func `another number of questions is a difference, also behind other names`() throws {
     func script(_ names: (String, String), _ branches: (String, String)) -> String {
       #"""
