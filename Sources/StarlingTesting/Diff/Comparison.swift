@@ -187,7 +187,9 @@ extension Exploration {
   /// The events behind the start by which a conversation reaches a block, without a value of a
   /// host; nil if none was found.
   fileprivate func events(to block: BlockNumber) -> [Event]? {
-    let mayPass = script.tables.maySkip(script.tables.blocks[block])
+    let asker = script.tables.blocks[block]
+    // Without an offered button, it is passed in silence.
+    let mayPass = asker.kind.wait == .button && script.tables.maySkip(asker)
     for edge in edges.indices where observations(on: edge).contains(.arrived(block)) {
       if mayPass, self.block(of: Int(edges[edge].target)) != block { continue }
       let path = path(along: edges(to: Int(edges[edge].source)) + [edge])

@@ -2,9 +2,10 @@ internal import Starling
 
 extension LockstepWalk {
   func compareEnds(_ pair: Pair, _ number: Int) {
-    let one = pair.last.old
-    let other = pair.last.new
-    if isSaidAndPassed(pair) {
+    let last = lastSayings(of: pair)
+    let one = last.old
+    let other = last.new
+    if isSaidAndPassed(last, pair) {
       // What it says was compared where only one of the two ended.
     } else if let one, let other, mapping.block(one.block) == other.block || one.says == other.says
     {
@@ -39,9 +40,23 @@ extension LockstepWalk {
     if isSomeShared { leads(pair, number, pair.last.map { $0?.block }) }
   }
 
+  /// What both say last: nothing, where one of the two passed in silence what the other one says.
+  private func lastSayings(of pair: Pair) -> Both<Passed?> {
+    var last = pair.last
+    for edition in Edition.allCases {
+      guard case nil = last[edition], let (block, _) = pair.last[edition.other],
+        hasPassed(block, of: edition.other, pair),
+        let partner = mapping.partner(of: block, in: edition.other),
+        !pair.dialogs[edition].hasBubble(partner)
+      else { continue }
+      last[edition] = (partner, [])
+    }
+    return last
+  }
+
   /// Whether one of two says last what the other one has passed by now.
-  private func isSaidAndPassed(_ pair: Pair) -> Bool {
-    switch (pair.last.old, pair.last.new) {
+  private func isSaidAndPassed(_ last: Both<Passed?>, _ pair: Pair) -> Bool {
+    switch (last.old, last.new) {
     case (let one?, nil): hasPassed(one.block, of: .old, pair)
     case (nil, let other?): hasPassed(other.block, of: .new, pair)
     case (nil, nil), (_?, _?): false

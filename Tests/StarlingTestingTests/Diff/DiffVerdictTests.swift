@@ -43,6 +43,15 @@ struct DiffVerdictTests {
     #expect(try !Self.compare(offered, offered.replacing("Hello", with: "Hello!")).isSame)
   }
 
+  @Test func `a last text that is no longer said is a difference`() throws {
+    let old = #"""
+      {"variables":{"w":"x"},"blocks":{
+        "a":{"type":"route","next":"b"},"b":{"type":"text","text":"Bye","next":null}}}
+      """#
+    let bubble = #"[{"text":"Bye","when":{"of":"w","is":"y"}}]"#
+    #expect(try !Self.compare(old, old.replacing(#""Bye""#, with: bubble)).isSame)
+  }
+
   @Test func `another number of questions is a difference, also behind other names`() throws {
     func script(_ names: (String, String), _ branches: (String, String)) -> String {
       #"""

@@ -54,5 +54,6 @@ extension Dialog {
     return count
   }
 
-  func hasBubble(_ number: BlockNumber) -> Bool { bubbleCount(of: number, behind: -1) > 0 }
+  /// Whether anything is said at a block, by what the conditions of its bubbles look at now.
+  package func hasBubble(_ number: BlockNumber) -> Bool { bubbleCount(of: number, behind: -1) > 0 }
 }
