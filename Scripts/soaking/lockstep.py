@@ -112,7 +112,8 @@ class Values:
             elif isinstance(old[name], bool):
                 choices[name] = [True, False]
             elif isinstance(old[name], str):
-                choices[name] = self.texts
+                numerals = [shown(one) for one in sorted({*self.numbers})[:12]]
+                choices[name] = list(dict.fromkeys(self.texts + numerals))
             else:
                 choices[name] = sorted({*self.numbers, 0, 5})[:12]
         sets = [{}] + [{name: one} for name, many in choices.items() for one in many]

@@ -93,7 +93,8 @@ class Pair:
             return ours.__setitem__(key, theirs[key]) if key in theirs else ours.__delitem__(key)
         one, other = ours[key], theirs[key]
         if isinstance(one, dict) and isinstance(other, dict) and one != other and self.happens(92):
-            keys = sorted(name for name in one.keys() | other.keys() if one.get(name) != other.get(name))
+            keys = sorted(name for name in one.keys() | other.keys()
+                          if one.get(name, ...) != other.get(name, ...))
             return self.mix(one, other, self.source.choice(keys))
         if isinstance(one, list) and isinstance(other, list) and one and self.happens(92):
             return self.mix_lists(one, other)

@@ -243,11 +243,17 @@ class UnderWay:
         self.former = former
         names, blocks = reads_of([old, new])
         self.names, self.blocks = names, blocks
-        self.scores = Scores(old, new, self.block_of)
+        self.scores = Scores(old, new, self.twin_of)
         self.saves = 0
 
     def block_of(self, name):
         return name if name in self.new["blocks"] else self.former.get(name)
+
+    def twin_of(self, name):
+        """The block of the new script that asks the same: one of another kind is another question."""
+        twin = self.block_of(name)
+        kinds = [script["blocks"].get(one, {}).get("type") for script, one in ((self.old, name), (self.new, twin))]
+        return twin if kinds[0] == kinds[1] else None
 
     def lost(self):
         """Who is lost: sentences. Raises TooMany."""
@@ -262,10 +268,7 @@ class UnderWay:
         in_old = self.asked_by_all or self.before.asked_by_all(
             [self.before.add(self.begun(Reader(self.old, self.locale, one))) for one in hosts],
             {name for name, block in self.old["blocks"].items() if block["type"] in ANSWERED})
-        # A question of another kind is another one.
-        both = {self.block_of(name) for name in in_old
-                if in_new & {self.block_of(name)}
-                and self.new["blocks"][self.block_of(name)]["type"] == self.old["blocks"][name]["type"]}
+        both = in_new & {self.twin_of(name) for name in in_old}
         found = {}
         for talk, said, way in saved:
             self.saves += 1

@@ -53,23 +53,22 @@ extension Comparison {
     return reads
   }
 
-  /// What else distinguishes saves: blocks that were visited, some questions of the new script
-  /// among them, and variables with a value.
-  func readsOfSaves(
-    _ variables: [VariableNumber], _ questions: Set<BlockNumber>
-  ) -> (visited: [BlockNumber], variables: [VariableNumber]) {
+  /// The blocks of the old script of which the new one asks whether they were visited.
+  var visitsInNew: BlockSet {
     let old = mapping.old.tables
     let new = maps.new.script.tables
     let tested = Set(maps.new.keys.visitedReads)
-    return (
-      old.blocks.indices.filter { block in
-        mapping.block(block).map(questions.contains) == true
-          || new.block(onceNamed: old.id(block)).map(tested.contains) == true
-      },
-      old.variables.indices.filter { number in
-        new.variable(onceNamed: number, of: old).map(variables.contains) == true
-      }
-    )
+    return old.blocks.indices.reduce(into: old.noBlocks) { found, block in
+      if new.block(onceNamed: old.id(block)).map(tested.contains) == true { found.insert(block) }
+    }
+  }
+
+  /// What became some variables of the new script.
+  func origins(of variables: Set<VariableNumber>) -> [VariableNumber] {
+    let old = mapping.old.tables
+    return old.variables.indices.filter { number in
+      maps.new.script.tables.variable(onceNamed: number, of: old).map(variables.contains) == true
+    }
   }
 }
 

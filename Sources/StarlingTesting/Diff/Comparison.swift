@@ -118,10 +118,11 @@ final class Comparison {
   /// Compares the texts of blocks that conversations of both scripts reach, but that were never
   /// reached together: an earlier answer leads elsewhere, or there are too many states.
   private func addUnmet(_ locale: String?) {
+    let dialogs = mapping.scripts.map { $0.beginning(in: locale) }
     for block in mapping.old.tables.blocks.indices where !met.contains(block) {
       guard let partner = mapping.block(block) else { continue }
-      let was = texts(of: block, mapping.old, locale)
-      let now = texts(of: partner, mapping.new, locale)
+      let was = dialogs.old.textsAlwaysSaid(at: block)
+      let now = dialogs.new.textsAlwaysSaid(at: partner)
       guard was != now, let way = maps.old.events(to: block),
         let other = maps.new.events(to: partner)
       else { continue }
@@ -133,13 +134,6 @@ final class Comparison {
           steps: steps),
         locale)
     }
-  }
-
-  /// The bubbles of a block that are always said, with their placeholders.
-  private func texts(of block: BlockNumber, _ script: Script, _ locale: String?) -> [String] {
-    let dialog = script.beginning(in: locale)
-    return script.tables.blocks[block].texts.filter { script.tables.when(of: $0) == nil }
-      .map(dialog.template)
   }
 
   private func add(_ walk: LockstepWalk, _ locale: String?) {
@@ -172,6 +166,13 @@ extension Script {
   /// A dialog that has not begun, in a language or in that of the script.
   fileprivate func beginning(in locale: String?) -> Dialog {
     Dialog(self, .forgetting(locale: locale))
+  }
+}
+
+extension Dialog {
+  /// The bubbles of a block that are always said, with their placeholders.
+  fileprivate func textsAlwaysSaid(at block: BlockNumber) -> [String] {
+    script.tables.blocks[block].texts.filter { script.tables.when(of: $0) == nil }.map(template)
   }
 }
 

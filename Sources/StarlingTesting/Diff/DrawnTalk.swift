@@ -2,8 +2,8 @@ internal import Starling
 
 /// A conversation that goes on with random answers.
 struct DrawnTalk {
-  private(set) var asked: Set<BlockNumber> = []
-  private(set) var repeated: Set<BlockNumber> = []
+  private(set) var asked: BlockSet
+  private(set) var repeated: BlockSet
   private(set) var misses: Set<MissingValues.Miss> = []
   private(set) var steps = 0
   /// How it ended; nil if it was left off before.
@@ -14,6 +14,8 @@ struct DrawnTalk {
     _ numbers: inout SeededNumbers
   ) {
     let tables = map.script.tables
+    asked = tables.noBlocks
+    repeated = asked
     var dialog = beginning
     let hasBegun = dialog.prompt != nil || dialog.ending != nil
     var events: [Event]? = hasBegun ? [] : [.begin]
@@ -25,7 +27,7 @@ struct DrawnTalk {
         for event in next { dialog.stepSilently(event) }
       }
       if let block = dialog.waiting, tables.blocks[block].kind.hasAnswer,
-        !asked.insert(block).inserted
+        !asked.insert(block)
       {
         repeated.insert(block)
       }

@@ -99,14 +99,17 @@ public struct ScriptDiff: Sendable {
     self.init(from: old, to: new, locale: locale, work: nil)
   }
 
-  /// Compares them with all their states, if there are not more than a number.
+  /// Compares them with all their states, if there are not more than a number. The default is what
+  /// is quick.
   package init(
     from old: Script, to new: Script, locale: String?, work: (any Work)? = nil,
-    mostStates: Int = 10_000
+    mostStates: Int? = nil
   ) {
     self.old = old
     self.new = new
     let mapping = ScriptMapping(from: old, to: new)
+    let mostStates =
+      mostStates ?? max(10_000, 2 * max(old.tables.blocks.count, new.tables.blocks.count))
     self.mapping = mapping
     // Where nothing was edited, nothing need be searched.
     let comparison =

@@ -12,9 +12,7 @@ final class TalkGraph {
   let map: Exploration
   private(set) var talks: [Talk] = []
   /// For each state, the questions that all of its conversations still ask.
-  private(set) var must: [Bits] = []
-  /// For each state, the questions that some of its conversations still ask.
-  private(set) var may: [Bits] = []
+  private(set) var must: [BlockSet] = []
   /// For each state, whether some of its conversations get stuck.
   private(set) var sticks: [Bool] = []
   /// For each state, what is read on the way to the next ones without a value.
@@ -112,25 +110,31 @@ final class TalkGraph {
     talks[state].dialog.waiting.flatMap { map.script.tables.blocks[$0].kind.hasAnswer ? $0 : nil }
   }
 
-  var noQuestions: Bits { Bits(count: map.script.tables.blocks.count) }
-
   private func spread() {
-    let none = noQuestions
-    let questions = talks.indices.map { question(of: $0)?.index }
+    let none = map.script.tables.noBlocks
+    let questions = talks.indices.map(question)
     let all = questions.reduce(none) { $0.adding($1) }
     must = mustAsk(from: talks.map { $0.dialog.ending == nil ? all : none })
-    may = settled(talks.map { _ in none }) { states, may in
-      states.reduce(into: none) { $0.formUnion(may[$1].adding(questions[$1])) }
-    }
     sticks = settled(talks.map { $0.dialog.ending == .stuck }) { states, sticks in
       states.contains { sticks[$0] }
     }
   }
 
+  /// For each state, the questions that some of its conversations still ask. It takes a while.
+  var mayAsk: [BlockSet] {
+    let none = map.script.tables.noBlocks
+    return settled(talks.map { _ in none }) { states, may in
+      states.reduce(into: none) { found, state in
+        found.formUnion(may[state])
+        if let question = question(of: state) { found.insert(question) }
+      }
+    }
+  }
+
   /// The questions that all conversations ask behind each state, up to their ends, if first all are
   /// taken for that, or some time, if none is.
-  private func mustAsk(from first: [Bits]) -> [Bits] {
-    let questions = talks.indices.map { question(of: $0)?.index }
+  private func mustAsk(from first: [BlockSet]) -> [BlockSet] {
+    let questions = talks.indices.map(question)
     return settled(first) { states, must in
       let all = states.map { must[$0].adding(questions[$0]) }
       return all.dropFirst().reduce(into: all[0]) { $0.formIntersection($1) }
@@ -168,25 +172,26 @@ final class TalkGraph {
   }
 
   /// The questions that a conversation may ask again.
-  var repeated: Set<BlockNumber> {
-    Set(
-      talks.indices.compactMap { state in
-        question(of: state).flatMap { may[state].contains($0.index) ? $0 : nil }
-      })
+  var repeated: BlockSet {
+    let mayAsk = mayAsk
+    return talks.indices.reduce(into: map.script.tables.noBlocks) { repeated, state in
+      if let question = question(of: state), mayAsk[state].contains(question) {
+        repeated.insert(question)
+      }
+    }
   }
 
   /// The questions that all conversations ask: up to their ends or, if none ends, some time.
-  var askedByAll: Set<BlockNumber> {
+  var askedByAll: BlockSet {
     let hasEnd = talks.contains { $0.dialog.ending != nil }
-    let asked = hasEnd ? must[0] : mustAsk(from: talks.map { _ in noQuestions })[0]
-    return Set(asked.members.map { BlockNumber($0) })
+    return hasEnd ? must[0] : mustAsk(from: talks.map { _ in map.script.tables.noBlocks })[0]
   }
 }
 
-extension Bits {
-  func adding(_ number: Int?) -> Bits {
-    var bits = self
-    if let number { bits.insert(number) }
-    return bits
+extension BlockSet {
+  func adding(_ block: BlockNumber?) -> BlockSet {
+    var blocks = self
+    if let block { blocks.insert(block) }
+    return blocks
   }
 }

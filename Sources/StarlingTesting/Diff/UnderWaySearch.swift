@@ -18,6 +18,8 @@ struct UnderWaySearch {
   /// The blocks of the old script at which a save may not go on where it stood. Nowhere else does
   /// what becomes of it depend on how it got there.
   private let unsure: Set<BlockNumber>
+  /// What the new script may read of a save.
+  private let readOfSaves: (visits: BlockSet, values: [VariableNumber])
   /// A dialog of the new script that has not begun.
   private let fresh: Dialog
   /// Both with all of the past, for conversations that are played for real.
@@ -56,18 +58,24 @@ struct UnderWaySearch {
     var forgetting = options
     forgetting.keeps = []
     let blocks = max(old.script.tables.blocks.count, new.script.tables.blocks.count)
-    let most = isExact ? Self.mostStates : min(Self.mostStates, Self.mostQuestions / blocks)
+    let most =
+      isExact ? max(Self.mostStates, 3 * blocks) : min(Self.mostStates, Self.mostQuestions / blocks)
     graph = TalkGraph(new, forgetting, most: most, reads: reads) { reads.lacking(in: $0.dialog) }
     let drawn = isExact ? nil : UsualFates(drawing: maps, mapping, reads, graph)
     let known = graph.trust.isWhole ? drawn : nil
     let inNew = known?.inNew ?? graph.askedByAll
-    let (visited, shown) = comparison.readsOfSaves(reads.variables, inNew)
+    let visits = comparison.visitsInNew
+    readOfSaves = (visits, comparison.origins(of: reads.read))
+    let visited = old.script.tables.blocks.indices.reduce(into: visits) { visited, block in
+      if comparison.mapping.block(block).map(inNew.contains) == true { visited.insert(block) }
+    }
+    let shown = comparison.origins(of: Set(reads.variables))
     unsure = mapping.unsure
     let anchors = unsure.isEmpty ? [] : mapping.questions
     let saving = unsure.isEmpty ? forgetting : options
     past = TalkGraph(old, saving, most: most, scoring: scoring) { talk in
       let state = talk.dialog.state
-      return visited.map { state.visited.contains($0) }.packed
+      return state.visited.intersection(visited).words
         + shown.map { state.values[$0] != nil }.packed
         + talk.scored.union(scoring.cut(in: talk.dialog)).sorted()
         + [.min, state.path.last(where: anchors.contains).map { Int32($0.index) } ?? -1]
@@ -86,14 +94,12 @@ struct UnderWaySearch {
 
   /// Someone who saved a conversation of the old script and goes on in the new one.
   private struct Save {
-    /// Where the old script was left.
+    /// The conversation of the old script, and where that was left.
+    let talk: TalkGraph.Talk
     let block: BlockNumber
-    var dialog: Dialog
-    /// What becomes of them at once.
-    var fates: Set<PeopleUnderWay.Fate>
-    /// What was asked, and what need not be asked again, by the blocks of the new script.
-    var asked: Set<BlockNumber>
-    var answered: Set<BlockNumber>
+    /// Where the new one goes on, and how that differs.
+    let waiting: BlockNumber?
+    let place: Dialog.Resumption.Place
   }
 
   /// What comes behind a save.
@@ -101,8 +107,8 @@ struct UnderWaySearch {
     var unset: Set<VariableNumber>
     var sticks: Bool
     /// The questions that may be asked, and those that surely are.
-    var may: Bits
-    var must: Bits
+    var may: BlockSet
+    var must: BlockSet
   }
 
   /// The counters that have points of both scripts.
@@ -110,35 +116,40 @@ struct UnderWaySearch {
     talk.scored.union(scoring.cut(in: talk.dialog))
   }
 
-  /// Nil if it cannot be saved.
-  private func save(_ talk: TalkGraph.Talk) -> Save? {
+  /// A save, and the dialog that goes on from it; nil if it cannot be saved.
+  private func save(_ talk: TalkGraph.Talk) -> (save: Save, dialog: Dialog)? {
     guard let block = talk.dialog.waiting else { return nil }
-    let saved = unsure.contains(block) ? talk.dialog : talk.dialog.withoutHistory
-    guard let (resumed, resumption) = try? fresh.resumed(from: saved.saved) else { return nil }
-    let asked = Set(talk.dialog.state.visited.blocks.compactMap { mapping.block($0) })
-    var save = Save(
-      block: block, dialog: resumed.withoutHistory,
-      fates: Set(scored(talk).map { .otherScoring(scoring.name($0)) }), asked: asked,
-      answered: asked)
+    let past = unsure.contains(block) ? talk.dialog : talk.dialog.withoutHistory
+    let saved = past.knowing(visits: readOfSaves.visits, values: readOfSaves.values).saved
+    guard let (resumed, resumption) = try? fresh.resumed(from: saved) else { return nil }
+    let save = Save(talk: talk, block: block, waiting: resumed.waiting, place: resumption.place)
+    return (save, resumed.withoutHistory)
+  }
+
+  /// What was asked before a save, and what need not be asked again, by the blocks of the new
+  /// script; and what becomes of people at once.
+  private func past(
+    of save: Save
+  ) -> (asked: BlockSet, answered: BlockSet, fates: Set<PeopleUnderWay.Fate>) {
+    var asked = mapping.blocks(save.talk.dialog.state.visited)
+    var answered = asked
+    var fates = Set(
+      scored(save.talk).map { PeopleUnderWay.Fate.otherScoring(scoring.name($0)) })
     // What was asked there has no answer yet; where the name is another question's now, it is gone.
-    if let pending = mapping.block(block) {
-      save.answered.remove(pending)
-      if pending != resumed.waiting { save.asked.remove(pending) }
+    if let pending = mapping.block(save.block) {
+      answered.remove(pending)
+      if pending != save.waiting { asked.remove(pending) }
     }
-    switch resumption.place {
+    let none = mapping.new.tables.noBlocks
+    switch save.place {
     case .sameBlock:
-      if let place = resumed.waiting, save.answered.contains(place) {
-        save.fates.insert(.askedAgain(mapping.new.tables.id(place)))
+      if let place = save.waiting, answered.contains(place) {
+        fates.insert(.askedAgain(mapping.new.tables.id(place)))
       }
-    case .earlierBlock(let id):
-      save.fates.insert(.askedAgain(id))
-      save.answered = []
-    case .beginning:
-      save.fates.insert(.beginAgain)
-      save.asked = []
-      save.answered = []
+      return (asked, answered, fates)
+    case .earlierBlock(let id): return (asked, none, fates.union([.askedAgain(id)]))
+    case .beginning: return (none, none, fates.union([.beginAgain]))
     }
-    return save
   }
 
   private func fates(
@@ -146,18 +157,15 @@ struct UnderWaySearch {
   ) -> Set<PeopleUnderWay.Fate> {
     let tables = mapping.new.tables
     let unset = rest.unset.map { PeopleUnderWay.Fate.unset(tables.variables[$0].name.text) }
-    let again = save.answered.filter {
-      rest.may.contains($0.index) && !usual.repeated.contains($0)
-    }
-    let missed = usual.inNew.filter {
-      !rest.must.contains($0.index) && !save.asked.contains($0)
-    }
-    let never = missed.map { question in
+    let (asked, answered, fates) = past(of: save)
+    let again = answered.intersection(rest.may).subtracting(usual.repeated)
+    let missed = usual.inNew.subtracting(rest.must).subtracting(asked)
+    let never = missed.blocks.map { question in
       let id = tables.id(question)
       return usual.inBoth.contains(question)
         ? PeopleUnderWay.Fate.neverAsked(id) : .notAsked(id)
     }
-    return save.fates.union(unset).union(again.map { .askedAgain(tables.id($0)) }).union(never)
+    return fates.union(unset).union(again.blocks.map { .askedAgain(tables.id($0)) }).union(never)
       .union(rest.sticks ? [.stuck] : [])
   }
 
@@ -166,13 +174,13 @@ struct UnderWaySearch {
   private mutating func findPossible() {
     var saves = [(save: Save, states: [Int], unset: Set<VariableNumber>, sticks: Bool)]()
     for (number, talk) in past.talks.enumerated() {
-      guard var save = save(talk) else { continue }
-      save.dialog.guesses = graph.map.kept.map { Guesses($0) }
-      if !isExact, save.dialog.mayWaitElsewhere(thanAt: talk.dialog) { gaps.missStates() }
+      guard let (save, saved) = save(talk) else { continue }
+      var dialog = saved
+      dialog.guesses = graph.map.kept.map { Guesses($0) }
+      if !isExact, dialog.mayWaitElsewhere(thanAt: talk.dialog) { gaps.missStates() }
       let begun =
-        save.dialog.hasBegun
-        ? [(save.dialog, reads.misses(at: save.dialog))]
-        : graph.ways(of: [.begin], from: save.dialog)
+        dialog.hasBegun
+        ? [(dialog, reads.misses(at: dialog))] : graph.ways(of: [.begin], from: dialog)
       let read = begun.reduce(into: Set<MissingValues.Miss>()) { $0.formUnion($1.read) }
       saves.append(
         (
@@ -183,12 +191,13 @@ struct UnderWaySearch {
     }
     graph.explore()
     let lacking = graph.lacking(besides: usual.sure.misses)
+    let mayAsk = graph.mayAsk
     for (save, states, unset, sticks) in saves {
       for state in states {
         let rest = Rest(
           unset: unset.union(lacking[state]), sticks: graph.sticks[state] && !sticks,
-          may: graph.may[state],
-          must: graph.must[state].adding(graph.question(of: state)?.index))
+          may: mayAsk[state],
+          must: graph.must[state].adding(graph.question(of: state)))
         possible[save.block, default: []].formUnion(
           fates(of: save, before: rest, besides: usual.sure))
       }
@@ -224,14 +233,12 @@ struct UnderWaySearch {
   private mutating func goOn(
     _ talk: TalkGraph.Talk, _ numbers: inout SeededNumbers
   ) -> Int {
-    guard let save = save(talk) else { return 1 }
-    let drawn = DrawnTalk(maps.new, from: save.dialog, reads, &numbers)
-    let asked = drawn.asked.reduce(graph.noQuestions) { $0.adding($1.index) }
-    let all = usual.possible.inNew.reduce(graph.noQuestions) { $0.adding($1.index) }
+    guard let (save, dialog) = save(talk) else { return 1 }
+    let drawn = DrawnTalk(maps.new, from: dialog, reads, &numbers)
     let rest = Rest(
       unset: Set(drawn.misses.subtracting(usual.possible.misses).map(\.variable)),
-      sticks: drawn.ending == .stuck && !past.sticks[0], may: asked,
-      must: drawn.ending == nil ? all : asked)
+      sticks: drawn.ending == .stuck && !past.sticks[0], may: drawn.asked,
+      must: drawn.ending == nil ? usual.possible.inNew : drawn.asked)
     sure[save.block, default: []].formUnion(
       fates(of: save, before: rest, besides: usual.possible))
     return drawn.steps

@@ -5,18 +5,18 @@ struct UsualFates {
   /// What it reads without a value.
   var misses: Set<MissingValues.Miss> = []
   /// The questions that it asks again.
-  private(set) var repeated: Set<BlockNumber> = []
+  private(set) var repeated: BlockSet
   /// The questions that it asks everybody.
-  private(set) var inNew: Set<BlockNumber>
+  private(set) var inNew: BlockSet
   /// Those that the old script asks everybody, too.
-  private(set) var inBoth: Set<BlockNumber> = []
+  private(set) var inBoth: BlockSet
 
   /// What graphs say that have nothing that no conversation does.
   init(_ graph: TalkGraph, _ past: TalkGraph, _ mapping: ScriptMapping) {
     misses = graph.misses.reduce(into: []) { $0.formUnion($1) }
     repeated = graph.repeated
     inNew = graph.askedByAll
-    inBoth = inNew.intersection(past.askedByAll.compactMap(mapping.block))
+    inBoth = inNew.intersection(mapping.blocks(past.askedByAll))
   }
 
   private static let mostTalks = 40
@@ -28,6 +28,7 @@ struct UsualFates {
     _ reads: MissingValues, _ graph: TalkGraph
   ) {
     var numbers = SeededNumbers(seed: 1)
+    repeated = maps.new.script.tables.noBlocks
     let mayEnd = graph.talks.contains { $0.dialog.ending != nil }
     inNew = mayEnd ? maps.new.script.tables.questions : graph.askedByAll
     var inOld = maps.old.script.tables.questions
@@ -45,12 +46,12 @@ struct UsualFates {
     }
     // What everybody is asked up to an end is known only of conversations that ended.
     guard hasEnd else { return nil }
-    inBoth = inNew.intersection(inOld.compactMap(mapping.block))
+    inBoth = inNew.intersection(mapping.blocks(inOld))
   }
 }
 
 extension ScriptTables {
-  fileprivate var questions: Set<BlockNumber> {
-    Set(blocks.filter(\.kind.hasAnswer).map(\.number))
+  fileprivate var questions: BlockSet {
+    blocks.reduce(into: noBlocks) { if $1.kind.hasAnswer { $0.insert($1.number) } }
   }
 }

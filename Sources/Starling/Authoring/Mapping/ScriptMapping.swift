@@ -57,6 +57,13 @@ public struct ScriptMapping: Sendable {
     partners[number.index].map { BlockNumber($0) }
   }
 
+  /// What blocks became, but for those that are gone.
+  package func blocks(_ blocks: BlockSet) -> BlockSet {
+    blocks.blocks.reduce(into: new.tables.noBlocks) { found, block in
+      if let partner = self.block(block) { found.insert(partner) }
+    }
+  }
+
   /// What a block of the new script was; nil if it is new.
   package func origin(of number: BlockNumber) -> BlockNumber? {
     origins[number.index].map { BlockNumber($0) }

@@ -86,7 +86,7 @@ public struct Dialog: Sendable {
       tables.showsProgress && keeps.contains(.path) ? QuestionCounts(tables) : nil
     state = DialogState(
       values: VariableValues(tables.variables.map { $0.start.map { StoredValue($0) } }),
-      visited: BlockSet(count: tables.blocks.count))
+      visited: tables.noBlocks)
     hostVariables = options.variables.filter { $0.value.isFinite && $0.value.entries == nil }
     give(hostVariables)
   }
@@ -114,6 +114,14 @@ public struct Dialog: Sendable {
     var dialog = self
     dialog.keeps = []
     (dialog.state.path, dialog.state.wayBack) = ([], [])
+    return dialog
+  }
+
+  /// A copy that knows of its past only whether some blocks were visited, and some values.
+  package func knowing(visits: BlockSet, values: [VariableNumber]) -> Dialog {
+    var dialog = self
+    dialog.state.visited.formIntersection(visits)
+    dialog.state.values = state.values.only(values)
     return dialog
   }
 

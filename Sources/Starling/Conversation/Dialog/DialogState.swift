@@ -94,10 +94,34 @@ package struct BlockSet: Equatable, Sendable {
   @discardableResult
   package mutating func insert(_ block: BlockNumber) -> Bool { bits.insert(block.index) }
 
+  package mutating func remove(_ block: BlockNumber) { bits.remove(block.index) }
+
+  package mutating func formUnion(_ other: Self) { bits.formUnion(other.bits) }
+
+  package mutating func formIntersection(_ other: Self) { bits.formIntersection(other.bits) }
+
+  package func subtracting(_ other: Self) -> Self {
+    var rest = self
+    rest.bits.subtract(other.bits)
+    return rest
+  }
+
+  package func intersection(_ other: Self) -> Self {
+    var both = self
+    both.formIntersection(other)
+    return both
+  }
+
   /// All of them, in order.
   package var blocks: [BlockNumber] { bits.members.map { BlockNumber($0) } }
 
-  mutating func remove(_ block: BlockNumber) { bits.remove(block.index) }
+  /// All of them, for a key.
+  package var words: [Int32] { bits.halfWords }
+}
+
+extension ScriptTables {
+  /// A set for blocks, with none of them.
+  package var noBlocks: BlockSet { BlockSet(count: blocks.count) }
 }
 
 /// The values of all variables, in chunks. A copy that changes one value shares the other chunks,
@@ -113,6 +137,15 @@ package struct VariableValues: Equatable, Sendable {
     pieces = stride(from: 0, to: values.count, by: Self.size).map {
       Array(values[$0..<Swift.min($0 + Self.size, values.count)])
     }
+  }
+
+  /// The values of some variables only.
+  func only(_ variables: [VariableNumber]) -> Self {
+    let none = [StoredValue?](repeating: nil, count: Self.size)
+    var values = self
+    values.pieces = pieces.map { $0.count == none.count ? none : Array(none.prefix($0.count)) }
+    for variable in variables where self[variable] != nil { values[variable] = self[variable] }
+    return values
   }
 
   /// The variables that have a value. Most of many have none.

@@ -30,6 +30,17 @@ package struct Bits: Hashable, Sendable {
     }
   }
 
+  package mutating func subtract(_ other: Bits) {
+    for index in words.indices where index < other.words.count {
+      words[index] &= ~other.words[index]
+    }
+  }
+
+  /// The set as numbers of 32 bits.
+  var halfWords: [Int32] {
+    words.flatMap { [Int32(truncatingIfNeeded: $0), Int32(truncatingIfNeeded: $0 >> 32)] }
+  }
+
   /// Whether another set of the same capacity has all of these numbers.
   func isSubset(of other: Bits) -> Bool {
     words.indices.allSatisfy { words[$0] & ~other.words[$0] == 0 }
