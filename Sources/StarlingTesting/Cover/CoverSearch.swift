@@ -9,6 +9,7 @@ struct CoverSearch {
   private let options: PathCover.Options
   private var plan: CasePlan
   private var search: MutantSearch
+  private let trials: CaseTrials
   private var held: [PlannedCase] = []
   /// The mutants that no conversation notices yet, and that some may.
   private var open: Set<Int>
@@ -32,6 +33,7 @@ struct CoverSearch {
     plan = CasePlan(
       mutants.map, coverageMap, mutants: mutants.all.count, except: options.covered?.taken)
     search = MutantSearch(mutants)
+    trials = CaseTrials(mutants.all, coverageMap)
     open = Set(mutants.all.indices.filter { options.isNoticed?(mutants.all[$0]) != true })
   }
 
@@ -114,13 +116,12 @@ struct CoverSearch {
 
   /// Those of some mutants that a conversation notices when it is played.
   private func noticed(_ some: Set<Int>, by one: PlannedCase) -> Set<Int> {
-    let numbers = some.sorted()
     let dialog = Dialog(mutants.script, .forgetting(one.path.variables))
     let written = Recorder.recording(one.events, of: dialog).recorded(as: "case")
-    var noticed = Bits(count: numbers.count)
-    CaseTrials(numbers.map { mutants.all[$0] }, coverageMap)
-      .add(noticedBy: [(written, dialog)], to: &noticed)
-    return Set(noticed.members.map { numbers[$0] })
+    var noticed = Bits(count: mutants.all.count)
+    for number in mutants.all.indices where !some.contains(number) { noticed.insert(number) }
+    trials.add(noticedBy: [(written, dialog)], to: &noticed)
+    return some.filter(noticed.contains)
   }
 
   /// Removes conversations if the others take and notice all that they do, starting with the last.
