@@ -53,11 +53,11 @@ struct ForecastReplayTests {
     Forecast.Habit.named.map {
       // Who comes often is asked early, and not again for long.
       Plan(
-        habit: $0, days: $0 == .severalTimesADay ? 6 : $0 == .mondayToFriday ? 40 : 70, rules: nil
+        habit: $0, days: $0 == .severalTimesADay ? 6 : $0 == .mondayToFriday ? 40 : 49, rules: nil
       )
     } + [
       Plan(habit: .severalTimesADay, days: 8, rules: classic),
-      Plan(habit: .twiceAWeek, days: 70, rules: classic),
+      Plan(habit: .twiceAWeek, days: 49, rules: classic),
       Plan(habit: .mondayToFriday, answer: "later", typed: "0\n", crashEvery: 12),
       Plan(habit: .mondayToFriday, answer: "never", typed: "/never\n"),
       Plan(habit: .mondayToFriday, answer: "rate:4", typed: "4\n\n/quit\n"),

@@ -5,7 +5,7 @@ import Testing
 /// Scripts that are typed key by key, from the first to the last.
 @Suite struct TypingTests {
   /// How many keys stand between two pauses, so that a test is quick.
-  private static let keys = 41
+  private static let keys = 83
 
   @Test(arguments: Demo.names.map { $0 + ".json" } + ["thirty.json", "thirty.chat"])
   func `a file that is typed is quiet`(_ name: String) throws {

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func `cases notice what they notice from their beginning`() async throws {
-    try await forAll({ try $0.script(blocks: 1...7) }, cases: 20, attempts: 1000) { generated in
+    try await forAll({ try $0.script(blocks: 1...7) }, cases: 12, attempts: 1000) { generated in
       let covered = try CoveredScript.of(generated.json, generated.script)
       let mutants = Mutants.all(in: covered.script)
       let map = CoverageMap(covered.script)

@@ -96,7 +96,7 @@ struct RewritingTests {
 
   @Test func `thousands of lines that anything may take the place of are rewritten`() throws {
     let end = "...\nbot: No.\n# Soon.\nyou: 5\n..."
-    let many = try Self.rewritten(String(repeating: "...\n", count: 30_000) + end)
+    let many = try Self.rewritten(String(repeating: "...\n", count: 10_000) + end)
     #expect(try many.0 == Self.rewritten(end).0)
   }
 

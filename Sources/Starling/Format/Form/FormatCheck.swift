@@ -11,6 +11,7 @@ package struct FormatCheck {
   lazy var blockIDs = Set(document.blockIDs.map { Name($0) })
   /// The shared lists of a script.
   lazy var lists = SharedLists(document)
+  private lazy var hasBlocks = document.member(.blocks, of: JSONDocument.root) != nil
   let fields = FieldTable.shared
   /// Whether a condition may test an answer that is given at its place.
   var hasAnswer = false
@@ -162,8 +163,7 @@ package struct FormatCheck {
       return nil
     }
     if kind == .script, document.member(.type, of: key + 1) != nil {
-      document.original.isLost = true
-      report(key, .blockOutside(name))
+      reportBlockOutside(key, name, &seen)
       return nil
     }
     let synonym = Synonym.key(name, in: kind)
@@ -179,6 +179,21 @@ package struct FormatCheck {
     }
     if fields[kind, .next] != nil, mayLead(key + 1) { document.original.isLost = true }
     return nil
+  }
+
+  /// Reports a block among the keys of the script. Where the line is lost that opens the blocks, one
+  /// finding stands for all of them.
+  private mutating func reportBlockOutside(_ key: Int, _ id: String, _ seen: inout SeenKeys) {
+    document.original.isLost = true
+    guard !hasBlocks, let blocks = fields[.script, .blocks] else {
+      return report(key, .blockOutside(id))
+    }
+    if seen.bits & blocks.bit == 0 {
+      report(key, .lostOpening(of: "the blocks", "blocks"))
+    } else {
+      document.markWrong(key)
+    }
+    seen.bits |= blocks.bit
   }
 
   /// Takes the value of a wrong key for that of the one that is meant, if that is plain; returns
@@ -236,20 +251,48 @@ package struct FormatCheck {
     }
     var isEmpty = true
     var tags: [Name: Place] = [:]
+    // Whether the entry before belongs into an object, whose first line is lost.
+    var isLost = false
     var members = document.members(of: node)
     while let (key, value) = document.nextMember(&members) {
       guard document[key].key != .comment else { continue }
       isEmpty = false
+      if let lost = lostOpening(key, value, keys, again: isLost) {
+        if !isLost { report(key, lost) }
+        isLost = true
+        document.original.isLost = document.original.isLost || keys == .blockIDs
+        document.markWrong(key)
+        document.markWrong(value)
+        continue
+      }
+      isLost = false
       if keys == .locales { checkTag(key, after: &tags) }
-      checkEntry(key, value, keys, of: shape)
+      guard !document[key].isWrong else { continue }
+      checkMapKey(key, keys)
+      check(value, as: shape)
     }
     if isEmpty, keys == .blockIDs { reportNoBlocks(node) }
   }
 
-  mutating func checkEntry(_ key: Int, _ value: Int, _ keys: MapKeys, of shape: Shape) {
-    guard !document[key].isWrong else { return }
-    checkMapKey(key, keys)
-    check(value, as: shape)
+  /// What is to be said of a member that belongs into a block or a language, and stands where one
+  /// is expected; nil if it does not seem so.
+  private func lostOpening(
+    _ key: Int, _ value: Int, _ keys: MapKeys, again: Bool
+  ) -> Finding? {
+    guard !document[key].isWrong, document[value].kind != .object || again else { return nil }
+    switch keys {
+    case .blockIDs:
+      guard document[key].key.map(ObjectKind.keysOfBlocks.contains) == true,
+        document.member(.type, of: value) == nil
+      else { return nil }
+      return .lostOpening(of: "this block", "id")
+    case .locales:
+      guard document[value].kind != .object,
+        again || !LanguageTag.isWellFormed(document.string(key))
+      else { return nil }
+      return .lostOpening(of: "this language", "fr")
+    case .variables, .counters, .lists, .texts, .scenarios: return nil
+    }
   }
 
   /// Checks a language tag. Tags that differ only in case are duplicates; the first one counts.
@@ -362,6 +405,10 @@ extension Finding {
     Finding(
       .unknownKey, "the block \(quoted(id)) stands outside of \"blocks\": move it in",
       repair: .moveIn)
+  }
+
+  static func lostOpening(of object: String, _ key: String) -> Finding {
+    Finding(.wrongType, "the line that opens \(object) is missing, such as \(quoted(key)): {")
   }
 
   static func missingKey(_ key: String, in object: String) -> Finding {

@@ -56,6 +56,10 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
   /// Whether any kind of object has a key with that name.
   static func isKey(_ name: String) -> Bool { allKeys.contains(Name(name)) }
 
+  /// The keys of blocks of all types.
+  static let keysOfBlocks = Set(
+    BlockKind.allCases.flatMap { ObjectKind.block($0).fields.map { $0.key } })
+
   /// The shape of the value under a key, and the key's bit; nil if this kind lacks the key.
   package func shape(under key: Key) -> (shape: Shape, bit: UInt64)? {
     FieldTable.shared[self, key]

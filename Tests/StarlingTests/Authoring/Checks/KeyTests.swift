@@ -356,3 +356,45 @@ func `a variable in place of a test is reported with the test`(_ condition: Stri
   #expect(found.map(\.code) == [.unknownKey])
   #expect(found.first?.notes.first?.text.contains("as many lines") == true)
 }
+
+/// A line that opens an object, the mistakes where it is lost, and the key that the first names.
+@Test(
+  arguments: [
+    (#"  "blocks": {"#, [.wrongType, .invalidJSON], "\"blocks\": {"),
+    (#"    "b": {"#, [.danglingLink, .wrongType, .invalidJSON], "\"id\": {"),
+    (#"    "fr": {"#, [.wrongType, .invalidJSON], "\"fr\": {"),
+  ] as [(String, [DiagnosticCode], String)])
+func `where the line is lost that opens an object, one finding says so`(
+  _ line: String, _ codes: [DiagnosticCode], _ named: String
+) throws {
+  let lines = #"""
+    {
+      "blocks": {
+        "a": { "type": "text", "text": "Hi!", "next": "b" },
+        "b": {
+          "type": "rating",
+          "text": "How is it?",
+          "skip": { "title": "Later" },
+          "next": "c"
+        },
+        "c": { "type": "text", "text": "Bye!", "next": null }
+      },
+      "translations": {
+        "fr": {
+          "Hi!": "Salut !",
+          "How is it?": "Alors ?",
+          "Later": "Plus tard",
+          "Bye!": "Salut !"
+        }
+      }
+    }
+    """#.split(separator: "\n").map(String.init)
+  let number = try #require(lines.firstIndex(of: line))
+  let text = lines.enumerated().filter { $0.offset != number }.map(\.element)
+  let source = SourceText(name: "a", text: text.joined(separator: "\n"))
+  let found = ScriptCheck(source).diagnostics
+  #expect(found.map(\.code) == codes)
+  let lost = try #require(found.first { $0.code == .wrongType })
+  #expect(source.position(of: lost).line == number + 1)
+  #expect(lost.message.hasSuffix("is missing, such as \(named)"))
+}
