@@ -174,7 +174,8 @@ package struct CodeActions {
       action.isPending = true
       return [action]
     }
-    guard fill(&action, in: document, at: offset) == nil else { return [] }
+    // It is written at each move of the cursor, so that there is little time.
+    guard fill(&action, in: document, at: offset, most: 1_000) == nil else { return [] }
     return [action]
   }
 
@@ -190,7 +191,9 @@ package struct CodeActions {
   }
 
   /// Finds the changes of an action that writes a case; returns why there are none.
-  func fill(_ action: inout CodeAction, in document: EditedDocument, at offset: Int) -> String? {
+  func fill(
+    _ action: inout CodeAction, in document: EditedDocument, at offset: Int, most: Int = 20_000
+  ) -> String? {
     guard let path = document.path, let edited = document.script, let script = edited.script,
       let map = edited.coverage
     else { return "the script has errors" }
@@ -199,8 +202,8 @@ package struct CodeActions {
     }
     var options = PathCover.Options()
     options.covered = Coverage(map, allBut: wanted)
-    options.isNoticed = { _ in true }
-    options.limit = Self.mostStates
+    options.noticesMutants = false
+    options.limit = most
     guard var one = PathCover(script, options).transcript(of: script, path: nil).cases.first else {
       return "no conversation was found that takes this"
     }
@@ -208,8 +211,6 @@ package struct CodeActions {
     one.lines.removeAll { if case .comment = $0.content { true } else { $0.content == .empty } }
     return write(one, beside: path, &action)
   }
-
-  private static let mostStates = 20_000
 
   /// The block in which an offset lies, or whose id stands there.
   private func blockID(at offset: Int, in script: EditedScript) -> String? {

@@ -21,6 +21,8 @@ public struct PathCover: Sendable {
     /// The number of states above which only a sample is explored. The default is what is fast to
     /// explore.
     public var limit: Int?
+    /// Whether the cases notice mutants, too.
+    package var noticesMutants = true
     /// Hears how far the search is.
     package var work: (any Work)?
 
@@ -30,7 +32,8 @@ public struct PathCover: Sendable {
 
   /// Searches for a cover of a script.
   public init(_ script: Script, _ options: Options = Options()) {
-    let mutants = Mutants(script, mostStates: options.limit, work: options.work)
+    let mutants = Mutants(
+      script, options.noticesMutants ? nil : [], mostStates: options.limit, work: options.work)
     var search = CoverSearch(mutants, CoverageMap(script), options)
     self = search.cover()
   }

@@ -21,7 +21,7 @@ extension ScriptDiff {
     /// sentence of its own; none of what merely follows from another edit.
     package var conversation: [String] {
       if isConsequence { return [] }
-      let all = differences.map(\.conversation)
+      let all = differences.lazy.map(\.conversation)
       let best = all.first { $0.contains { !$0.hasPrefix(" ") } } ?? all.first ?? []
       let change = best.firstIndex { !$0.hasPrefix(" ") } ?? 0
       let asked = best[..<change].lastIndex { $0.hasPrefix(" bot:") } ?? 0

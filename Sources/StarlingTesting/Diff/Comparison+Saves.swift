@@ -72,6 +72,21 @@ extension Comparison {
   }
 }
 
+extension Comparison {
+  /// Whether only the words of bubbles and translations were edited, so that conversations lead
+  /// where they led, and each block asks what it asked.
+  var isOfWords: Bool {
+    func ways(_ edition: Edition) -> UInt64 {
+      let dialogs = beginnings[edition]
+      return mapping.scripts[edition].fingerprintOfWays { text in
+        dialogs.flatMap { $0.names(in: text) }
+      }
+    }
+    return mapping.old.tables.blocks.indices.allSatisfy { mapping.block($0) == $0 }
+      && ways(.old) == ways(.new)
+  }
+}
+
 extension ScriptTables {
   /// What became of a variable of another script.
   fileprivate func variable(onceNamed number: VariableNumber, of old: Self) -> VariableNumber? {

@@ -155,7 +155,8 @@ final class Comparison {
     return ScriptDiff.Difference(
       kind: finding.key.kind, block: mapping.id(of: finding.key.blocks) ?? new.id(new.start),
       was: finding.was, now: finding.now,
-      conversation: mapping.conversation(along: finding.steps, in: found.locale),
+      written: WrittenConversation(
+        mapping: mapping, steps: finding.steps, locale: found.locale),
       languages: languages.count > 1 ? found.languages.unique : [],
       isInAll: found.languages.unique.count == languages.count, subject: finding.subject,
       isAtStart: finding.isAtStart, blocks: finding.key.blocks)

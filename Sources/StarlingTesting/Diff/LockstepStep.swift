@@ -2,7 +2,7 @@ internal import Starling
 
 extension LockstepWalk {
   /// What one or both dialogs take.
-  struct Step {
+  struct Step: Sendable {
     /// What a host gives, if a conversation begins.
     private(set) var given: [String: Value]?
     /// The events of each; nil if the step is not its.

@@ -43,6 +43,10 @@ public struct PeopleUnderWay: Sendable {
 
   /// Keeps nothing of the past or, where it is quick, all of it; then what may decide more.
   init(_ comparison: Comparison) {
+    guard !comparison.isOfWords else {
+      self.init()
+      return
+    }
     let scoring = Scoring(comparison.mapping)
     self.init(
       UnderWaySearch(

@@ -33,8 +33,9 @@ public struct ScriptDiff: Sendable {
     /// What it is now; nil if there is nothing any more.
     public let now: String?
     /// The conversation in the lines of transcripts, each behind a space, a minus or a plus: with
-    /// the old script, with the new one, or with both.
-    public let conversation: [String]
+    /// the old script, with the new one, or with both. It is written each time.
+    public var conversation: [String] { written.lines }
+    let written: WrittenConversation
     /// The languages in which it is so, where that is not the only one.
     package let languages: [String]
     /// Whether it is so in all languages.

@@ -1,25 +1,27 @@
 internal import Starling
 
-extension ScriptMapping {
-  /// A conversation with both scripts as one, in the lines of transcripts.
-  func conversation(along steps: [LockstepWalk.Step], in locale: String?) -> [String] {
-    let old = written(steps, .old, locale)
-    let new = written(steps, .new, locale)
+/// A conversation with both scripts as one, in the lines of transcripts.
+struct WrittenConversation: Sendable {
+  let mapping: ScriptMapping
+  let steps: [LockstepWalk.Step]
+  let locale: String?
+
+  var lines: [String] {
+    let old = written(.old)
+    let new = written(.new)
     let hunks = Diff(from: old, to: new, context: old.count + new.count).hunks
     let lines = hunks.isEmpty ? old.map { " " + $0 } : hunks.flatMap(\.lines)
-    return lines + remarks(on: steps).map { " # " + $0 }
+    return lines + remarks.map { " # " + $0 }
   }
 
   /// How either script closes the counters that the host sets.
-  private func remarks(on steps: [LockstepWalk.Step]) -> [String] {
+  private var remarks: [String] {
     guard let variables = steps.first?.given else { return [] }
-    return [old, new].flatMap { $0.openCounters(among: variables.keys) }.unique
+    return [mapping.old, mapping.new].flatMap { $0.openCounters(among: variables.keys) }.unique
   }
 
-  private func written(
-    _ steps: [LockstepWalk.Step], _ edition: Edition, _ locale: String?
-  ) -> [String] {
-    let script = scripts[edition]
+  private func written(_ edition: Edition) -> [String] {
+    let script = mapping.scripts[edition]
     let options = Dialog.Options.forgetting(steps.first?.given ?? [:], locale: locale)
     var dialog = Dialog(script, options)
     var recorder = Recorder()
@@ -37,4 +39,11 @@ extension ScriptMapping {
       as: "", settings: Recorder.settings(for: script, options))
     return recorded.lines.flatMap(\.written)
   }
+}
+
+extension WrittenConversation: Hashable {
+  static func == (one: Self, other: Self) -> Bool { one.lines == other.lines }
+
+  // What else a difference has tells it from others.
+  func hash(into _: inout Hasher) {}
 }

@@ -29,9 +29,12 @@ public struct Mutants: Sendable {
   /// Creates the mutants of a script, and explores its conversations.
   public init(_ script: Script) { self.init(script, mostStates: nil) }
 
-  package init(_ script: Script, mostStates: Int?, work: (any Work)? = nil) {
+  /// Those that are given, or all.
+  package init(
+    _ script: Script, _ some: [Mutant]? = nil, mostStates: Int?, work: (any Work)? = nil
+  ) {
     self.script = script
-    all = Self.all(in: script)
+    all = some ?? Self.all(in: script)
     var options = Exploration.Options()
     (options.mostStates, options.work) = (mostStates, work)
     options.distinctions = Distinctions(script, all)

@@ -13,7 +13,7 @@ struct PromiseProduct {
   private(set) var breaking: [PromiseEdges.Way]?
   /// The first doubt on the way to something that would break the promise.
   private(set) var doubt: Doubt?
-  private var search = Search<Node, PromiseEdges.Way>(most: 1_000_000)
+  private var search: Search<Node, PromiseEdges.Way>
   let keepsLinks: Bool
 
   typealias Doubt = PromiseMoments.Doubts.Index
@@ -49,8 +49,14 @@ struct PromiseProduct {
     case nowhere
   }
 
-  /// Keeps all links, or ends at the first that breaks the promise.
-  init(_ promise: Promise, _ number: Int, in graph: PromiseEdges, keepsLinks: Bool) {
+  private static let mostNodes = 1_000_000
+
+  /// Keeps all links, or ends at the first that breaks the promise, and where there are too many
+  /// nodes.
+  init(
+    _ promise: Promise, _ number: Int, in graph: PromiseEdges, keepsLinks: Bool, most: Int = .max
+  ) {
+    search = Search(most: min(most, Self.mostNodes))
     self.graph = graph
     self.number = number
     self.keepsLinks = keepsLinks

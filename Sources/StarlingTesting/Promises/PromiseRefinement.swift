@@ -11,6 +11,8 @@ struct PromiseRefinement {
   private var options: Exploration.Options
   private var past: PromisePast
   private let doubts: [BlockNumber: [TextDoubt]]
+  /// How many nodes there is time for, in all rounds together.
+  private var room: Int
 
   enum Outcome {
     case proved(PromiseEdges, states: Int)
@@ -28,9 +30,10 @@ struct PromiseRefinement {
 
   init(
     _ promise: Promise, _ distinctions: PromiseDistinctions, _ options: Exploration.Options,
-    in dialog: Dialog, mostStates: Int?
+    in dialog: Dialog, mostStates: Int?, mostNodes: Int = .max
   ) {
     self.promise = promise
+    room = mostNodes
     self.dialog = dialog
     self.options = options
     past = PromisePast(promise, distinctions.options.distinctions, in: dialog)
@@ -50,8 +53,9 @@ struct PromiseRefinement {
       guard exploration.trust.isWhole else { return nil }
       let graph = PromiseEdges(exploration, [promise], in: dialog, doubts)
       guard graph.doubts.isEmpty else { return nil }
-      let product = PromiseProduct(promise, 0, in: graph, keepsLinks: true)
+      let product = PromiseProduct(promise, 0, in: graph, keepsLinks: true, most: room)
       guard product.trust.isWhole else { return nil }
+      room -= product.nodes.count
       switch judge(product) {
       case .decided(let outcome): return outcome
       case .blamed(let condition): guard past.keep(condition) else { return nil }

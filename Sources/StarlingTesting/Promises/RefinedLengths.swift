@@ -8,22 +8,25 @@ package struct RefinedLengths {
   private let dialog: Dialog
   private let block: BlockNumber?
 
-  /// The lines of a script, or of what is asked from a block on, and what keeps them from being
-  /// exact: on all conversations where they are few, else by bounds that are attained.
+  /// The lines of a script, or of what is asked from a block on, and what is to be said of them if
+  /// they are not exact: on all conversations where they are few, else by bounds.
   package static func lines(
     of script: Script, from block: BlockNumber? = nil
-  ) -> (lines: [String], bound: String?) {
+  ) -> (lines: [String], caution: String?) {
     let few = Lengths(script, mostStates: 2_000)
     if few.exploration.trust.isWhole { return (few.lines(from: block), nil) }
     // A graph that keeps nothing has about as many states as there are blocks.
-    if script.tables.blocks.count < mostStates,
-      let lines = RefinedLengths(script, from: block).lines
-    {
-      return (lines, nil)
-    }
-    let many = Lengths(script)
-    return (many.lines(from: block), many.exploration.trust.words)
+    let isSmall = script.tables.blocks.count < mostStates
+    let bounds = isSmall ? RefinedLengths(script, from: block).bounds : nil
+    if let bounds, bounds.areAttained { return (bounds.lines, nil) }
+    let many = Lengths(script, mostStates: max(10_000, 2 * script.tables.blocks.count))
+    guard let gap = many.exploration.trust.words else { return (many.lines(from: block), nil) }
+    if let bounds { return (bounds.lines, boundsOnly) }
+    return (many.lines(from: block), "There may be shorter and longer conversations: \(gap).")
   }
+
+  private static let boundsOnly =
+    "No conversation has fewer or more. Whether one has as few or as many was not found out."
 
   /// Measures whole conversations, or what is asked from a block on, with its own question.
   package init(_ script: Script, from block: BlockNumber? = nil) {
@@ -32,14 +35,20 @@ package struct RefinedLengths {
   }
 
   /// The numbers as lines; nil if they are not known.
-  package var lines: [String]? {
+  package var lines: [String]? { bounds.flatMap { $0.areAttained ? $0.lines : nil } }
+
+  /// Bounds as lines, and whether conversations attain them; nil if there are none.
+  private var bounds: (lines: [String], areAttained: Bool)? {
     guard let everybody = measured(skipping: true) else { return nil }
     guard let holds = everybody.lengths.hasSkips ? isKept(.never(.skips), true) : true else {
       return nil
     }
-    if holds { return everybody.lengths.lines(everybody.count) }
+    if holds { return (everybody.lengths.lines(everybody.count), everybody.isAttained) }
     return measured(skipping: false).map { patient in
-      everybody.lengths.lines(patient.count, everybody: everybody.count)
+      (
+        everybody.lengths.lines(patient.count, everybody: everybody.count),
+        everybody.isAttained && patient.isAttained
+      )
     }
   }
 
@@ -48,10 +57,14 @@ package struct RefinedLengths {
     var lengths: Lengths
     /// Nil if no conversation gets to the block.
     var count: Lengths.Count?
+    /// Whether conversations are as short and as long.
+    var isAttained = true
   }
 
   /// The most states of a graph that keeps nothing of the past.
   private static let mostStates = 20_000
+  /// The most states, times the questions that are counted there, for which it is found out.
+  private static let mostNodes = 200_000
   /// How many numbers are tried from a bound on.
   private static let mostTries = 8
 
@@ -70,7 +83,13 @@ package struct RefinedLengths {
       guard let holds = isKept(.never(.block(tables.id(block))), skipping) else { return nil }
       if holds { return Measured(lengths: lengths) }
     }
-    return exact(bounds, skipping).map { Measured(lengths: lengths, count: $0) }
+    // A way round a loop may be one that nobody takes.
+    guard let most = bounds.most else { return nil }
+    let isQuick = exploration.stateCount * (1 + most) <= Self.mostNodes
+    guard isQuick, let count = exact(bounds, skipping) else {
+      return Measured(lengths: lengths, count: bounds, isAttained: false)
+    }
+    return Measured(lengths: lengths, count: count)
   }
 
   private func exact(_ bounds: Lengths.Count, _ skipping: Bool) -> Lengths.Count? {
@@ -111,7 +130,7 @@ package struct RefinedLengths {
     var options = self.options(skipping)
     options.distinctions = distinctions.options.distinctions
     var refinement = PromiseRefinement(
-      promise, distinctions, options, in: dialog, mostStates: nil)
+      promise, distinctions, options, in: dialog, mostStates: nil, mostNodes: Self.mostNodes)
     return switch refinement.run() {
     case .proved?: true
     case .broken?: false

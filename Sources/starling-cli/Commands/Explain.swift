@@ -60,10 +60,8 @@ enum ExplainCommand: Command {
         id, of: "BLOCK", thing: "block", nearest: script.blockID(like: id))
       throw UsageError(problem, in: spec.name)
     }
-    let (lines, bound) = RefinedLengths.lines(of: script, from: block)
+    let (lines, caution) = RefinedLengths.lines(of: script, from: block)
     for line in lines { try Output.print(line.safeForTerminal()) }
-    if let bound {
-      try Output.print("There may be shorter and longer conversations: \(bound).".safeForTerminal())
-    }
+    if let caution { try Output.print(caution.safeForTerminal()) }
   }
 }

@@ -27,7 +27,7 @@ enum GraphCommand: Command {
 
   /// How many questions conversations ask, if that is known of all of them.
   private static func tellLength(of check: ScriptCheck) throws {
-    guard let (lines, bound) = check.script.map({ RefinedLengths.lines(of: $0) }), bound == nil
+    guard let (lines, caution) = check.script.map({ RefinedLengths.lines(of: $0) }), caution == nil
     else { return }
     try Output.print("\n" + lines.joined(separator: "\n").safeForTerminal())
   }

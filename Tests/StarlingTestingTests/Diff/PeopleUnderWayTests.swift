@@ -15,6 +15,37 @@ struct PeopleUnderWayTests {
     return people.lines.dropLast()
   }
 
+  @Test func `other words lose nobody, however many states there are`() throws {
+    let all = 0..<14
+    func json(_ text: (Int) -> String) -> String {
+      let blocks = all.map { number in
+        let (asked, said) = number < 13 ? ("q\(number + 1)", "s\(number + 1)") : ("s0", "bye")
+        return #"""
+          "q\#(number)": { "type": "text-input", "text": "\#(text(number))", "required": true,
+            "skip": { "title": "Pass", "next": "\#(asked)" }, "next": "\#(asked)" },
+          "s\#(number)": { "type": "route", "next": "\#(said)", "branches": [ { "next": "t\#(number)",
+            "when": { "visited": "q\#(number)", "of": "q\#(number)", "empty": false } } ] },
+          "t\#(number)": { "type": "text", "text": "{{q\#(number)}}.", "next": "\#(said)" }
+          """#
+      }
+      return #"""
+        { "blocks": { \#(blocks.joined(separator: ", ")),
+          "bye": { "type": "text", "text": "Bye", "next": null } } }
+        """#
+    }
+    func people(_ text: (Int) -> String) throws -> PeopleUnderWay {
+      let (old, new) = (json { "Item \($0)?" }, json(text))
+      return ScriptDiff(
+        from: try Script(json: old), to: try Script(json: new), locale: nil, mostStates: 100
+      ).peopleUnderWay
+    }
+    let reworded = try people { $0 == 3 ? "Another?" : "Item \($0)?" }
+    #expect(reworded.losesNobody && reworded.bound == nil)
+    // Who answered one of them is asked it again, and never the other.
+    let swapped = try people { $0 == 3 ? "Item 4?" : $0 == 4 ? "Item 3?" : "Item \($0)?" }
+    #expect(swapped.lines.contains(#"at "q4": never asked "q3""#))
+  }
+
   /// Only the new script distinguishes the answers.
   @Test(arguments: [#""low","high""#, #""high","low""#])
   func `people differ by what either script reads, in any order of buttons`(

@@ -3,11 +3,29 @@
 struct Fingerprint {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
   private let tables: ScriptTables
+  /// What of a text decides where conversations lead; nil if its words count.
+  private var shown: ((TextNumber) -> [Name])?
 
   init(of tables: ScriptTables) {
     self.tables = tables
     addFrame()
     for block in tables.blocks { add(block) }
+    addTranslations()
+  }
+
+  /// The hash of what decides where conversations lead: all but the words of bubbles and
+  /// translations. Of these, the variables count that they show.
+  init(ofWays tables: ScriptTables, showing shown: @escaping (TextNumber) -> [Name]) {
+    self.tables = tables
+    self.shown = shown
+    addFrame()
+    for block in tables.blocks { add(block) }
+    for text in tables.texts.indices { add(bubble: text) }
+  }
+
+  // MARK: Parts
+
+  private mutating func addTranslations() {
     for locale in tables.locales {
       add(locale.tag)
       for entry in locale.entries {
@@ -21,12 +39,17 @@ struct Fingerprint {
     }
   }
 
-  // MARK: Parts
+  private mutating func add(bubble text: TextNumber) {
+    guard let shown else { return add(text) }
+    let names = shown(text)
+    add(names.count)
+    for name in names { add(name.text) }
+  }
 
   private mutating func addFrame() {
     add(tables.locale)
     add(Target.block(tables.start))
-    for text in [tables.title, tables.authorName, tables.avatar] { add(text) }
+    if shown == nil { for text in [tables.title, tables.authorName, tables.avatar] { add(text) } }
     if tables.showsProgress { add("progress") }
     if !tables.disclosesDelivery { add("disclosure") }
     for variable in tables.variables where variable.isDeclared {
@@ -45,7 +68,7 @@ struct Fingerprint {
     add(block.style.rawValue)
     add(block.texts.count)
     for text in block.texts {
-      add(text)
+      add(bubble: text)
       if let when = tables.when(of: text) { add(condition: when) }
     }
     add(block.delay ?? -1)
@@ -227,4 +250,12 @@ struct Fingerprint {
   }
 
   private mutating func add(byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+}
+
+extension Script {
+  /// A hash that is the same where conversations lead to the same places, whatever bubbles say, if
+  /// they show the same variables.
+  package func fingerprintOfWays(_ names: @escaping (TextNumber) -> [Name]) -> UInt64 {
+    Fingerprint(ofWays: tables, showing: names).value
+  }
 }

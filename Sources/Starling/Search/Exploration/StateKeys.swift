@@ -54,11 +54,20 @@ package struct StateKeys: Sendable {
     let tests: ValueTests
     var numbers: [ValueTests.Class: Int32] = [:]
     var samples: [StoredValue?] = []
+    /// The number of no value, which most of many variables have.
+    var ofNothing: Int32?
 
-    mutating func add(_ found: ValueTests.Class, _ value: StoredValue?) -> Int32 {
+    /// Nil if the class is new.
+    func number(of value: StoredValue?) -> Int32? {
+      if value == nil, let ofNothing { return ofNothing }
+      return numbers[tests.valueClass(of: value)]
+    }
+
+    mutating func add(_ value: StoredValue?) -> Int32 {
       let number = Int32(samples.count)
-      numbers[found] = number
+      numbers[tests.valueClass(of: value)] = number
       samples.append(value)
+      if value == nil { ofNothing = number }
       return number
     }
   }
@@ -124,10 +133,9 @@ package struct StateKeys: Sendable {
     for index in rows[number].variables.indices {
       let (variable, classifier) = rows[number].variables[index]
       let value = state.values[variable]
-      let found = classifiers[classifier].tests.valueClass(of: value)
       // Known classes are looked up without a mutation, which would copy shared storage.
       key.append(
-        classifiers[classifier].numbers[found] ?? classifiers[classifier].add(found, value))
+        classifiers[classifier].number(of: value) ?? classifiers[classifier].add(value))
     }
     var word: Int32 = 0
     var count: Int32 = 0

@@ -182,6 +182,7 @@ extension [String] {
 extension Array where Element: Hashable {
   /// The elements without repetitions, in the order of their first occurrences.
   package var unique: [Element] {
+    guard count > 1 else { return self }
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }
