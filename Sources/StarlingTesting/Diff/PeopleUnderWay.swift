@@ -48,12 +48,10 @@ public struct PeopleUnderWay: Sendable {
       return
     }
     let scoring = Scoring(comparison.mapping)
-    self.init(
-      UnderWaySearch(
-        comparison, scoring, keeping: comparison.hasFewStates ? nil : scoring.boundedNames),
-      of: comparison.mapping)
-    guard bound != nil, !comparison.hasFewStates else { return }
+    let kept = comparison.hasFewStates ? nil : scoring.boundedNames
+    self.init(UnderWaySearch(comparison, scoring, keeping: kept), of: comparison.mapping)
     let more = comparison.isWhole ? nil : scoring.changedNames.union(scoring.boundedNames)
+    guard bound != nil, kept != nil, more != kept else { return }
     let next = Self(
       UnderWaySearch(comparison, scoring, keeping: more), of: comparison.mapping)
     if next.bound == nil || comparison.isWhole { self = next }
