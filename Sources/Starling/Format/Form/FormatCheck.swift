@@ -181,8 +181,8 @@ package struct FormatCheck {
     return nil
   }
 
-  /// Reports a block among the keys of the script. Where the line is lost that opens the blocks, one
-  /// finding stands for all of them.
+  /// Reports a block among the keys of the script. Where the line is lost that opens the blocks,
+  /// one finding stands for all of them.
   private mutating func reportBlockOutside(_ key: Int, _ id: String, _ seen: inout SeenKeys) {
     document.original.isLost = true
     guard !hasBlocks, let blocks = fields[.script, .blocks] else {
