@@ -31,9 +31,10 @@ struct UnderWaySearch {
   private let usual: (sure: UsualFates, possible: UsualFates)
   private var gaps = Trust()
 
-  /// The most states, and the most questions of all of them together.
+  /// The most states, and the most questions of all of them together, with all of the past and with
+  /// a part of it.
   private static let mostStates = 20_000
-  private static let mostQuestions = 20_000_000
+  private static let mostQuestions = (whole: 2_500_000_000, part: 20_000_000)
 
   /// How far it can be trusted that this is all.
   var trust: Trust {
@@ -59,7 +60,9 @@ struct UnderWaySearch {
     forgetting.keeps = []
     let blocks = max(old.script.tables.blocks.count, new.script.tables.blocks.count)
     let most =
-      isExact ? max(Self.mostStates, 3 * blocks) : min(Self.mostStates, Self.mostQuestions / blocks)
+      isExact
+      ? min(max(Self.mostStates, 3 * blocks), Self.mostQuestions.whole / blocks)
+      : min(Self.mostStates, Self.mostQuestions.part / blocks)
     graph = TalkGraph(new, forgetting, most: most, reads: reads) { reads.lacking(in: $0.dialog) }
     let drawn = isExact ? nil : UsualFates(drawing: maps, mapping, reads, graph)
     let known = graph.trust.isWhole ? drawn : nil

@@ -44,6 +44,6 @@ struct WrittenConversation: Sendable {
 extension WrittenConversation: Hashable {
   static func == (one: Self, other: Self) -> Bool { one.lines == other.lines }
 
-  // What else a difference has tells it from others.
+  // Differences differ in what else they have.
   func hash(into _: inout Hasher) {}
 }

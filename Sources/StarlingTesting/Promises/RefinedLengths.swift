@@ -83,7 +83,7 @@ package struct RefinedLengths {
       guard let holds = isKept(.never(.block(tables.id(block))), skipping) else { return nil }
       if holds { return Measured(lengths: lengths) }
     }
-    // A way round a loop may be one that nobody takes.
+    // A way round a loop may be one that no conversation takes.
     guard let most = bounds.most else { return nil }
     let isQuick = exploration.stateCount * (1 + most) <= Self.mostNodes
     guard isQuick, let count = exact(bounds, skipping) else {

@@ -15,7 +15,7 @@ struct PeopleUnderWayTests {
     return people.lines.dropLast()
   }
 
-  @Test func `other words lose nobody, however many states there are`() throws {
+  @Test func `an edit of words alone leaves people where they are in all states`() throws {
     let all = 0..<14
     func json(_ text: (Int) -> String) -> String {
       let blocks = all.map { number in
