@@ -18,11 +18,15 @@ final class Comparison {
   let explored: Both<Exploration.Options>
   /// Whether all states of both were found.
   var isWhole: Bool { maps.old.trust.hasAllStates && maps.new.trust.hasAllStates }
-  /// Whether it is quick to look at each, or they are hardly more than the blocks.
+  /// Whether it is quick to look at each, or they are hardly more than the blocks. What was asked
+  /// before a block that is gone takes the square of them.
   var hasFewStates: Bool {
     let states = max(maps.old.stateCount, maps.new.stateCount)
     return isWhole && states <= max(500, 2 * mapping.old.tables.blocks.count)
+      && (states <= Self.mostWithPaths || mapping.unsure.isEmpty)
   }
+
+  private static let mostWithPaths = 5_000
   private var found: [LockstepWalk.Finding.Key: Found] = [:]
   private var order: [LockstepWalk.Finding.Key] = []
   private var met: Set<BlockNumber> = []

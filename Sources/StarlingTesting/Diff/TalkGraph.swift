@@ -23,6 +23,8 @@ final class TalkGraph {
   private let scoring: Scoring?
   private let reads: MissingValues?
   private let distinguished: (Talk) -> [Int32]
+  /// The blocks at which the way of a talk is kept, if it has one.
+  private let pathsAt: Set<BlockNumber>
 
   /// How far it can be trusted that these are all.
   var trust: Trust { search.trust }
@@ -31,8 +33,10 @@ final class TalkGraph {
   /// closure distinguishes more of them.
   init(
     _ map: Exploration, _ options: Dialog.Options, most: Int, scoring: Scoring? = nil,
-    reads: MissingValues? = nil, distinguished: @escaping (Talk) -> [Int32]
+    reads: MissingValues? = nil, pathsAt: Set<BlockNumber> = [],
+    distinguished: @escaping (Talk) -> [Int32]
   ) {
+    self.pathsAt = pathsAt
     self.map = map
     self.scoring = scoring
     self.reads = reads
@@ -62,7 +66,10 @@ final class TalkGraph {
     let key = keys.key(of: talk.dialog) + distinguished(talk)
     let (number, isNew) = search.add(talk, key, by: nil)
     if isNew {
-      talks.append(talk)
+      let keepsPath = talk.dialog.waiting.map(pathsAt.contains) ?? false
+      var kept = talk
+      if !keepsPath { kept.dialog = talk.dialog.withoutHistory }
+      talks.append(kept)
       targets.append([])
       misses.append([])
     }

@@ -76,7 +76,7 @@ struct UnderWaySearch {
     unsure = mapping.unsure
     let anchors = unsure.isEmpty ? [] : mapping.questions
     let saving = unsure.isEmpty ? forgetting : options
-    past = TalkGraph(old, saving, most: most, scoring: scoring) { talk in
+    past = TalkGraph(old, saving, most: most, scoring: scoring, pathsAt: unsure) { talk in
       let state = talk.dialog.state
       return state.visited.intersection(visited).words
         + shown.map { state.values[$0] != nil }.packed
@@ -263,7 +263,7 @@ extension Dialog {
 
 extension ScriptMapping {
   /// The blocks of the old script where the new one may have nothing to wait for.
-  fileprivate var unsure: Set<BlockNumber> {
+  var unsure: Set<BlockNumber> {
     Set(
       old.tables.blocks.filter { block in
         block.kind.wait != .nothing && (twin(of: block).map(new.tables.maySkip) ?? true)
