@@ -63,6 +63,29 @@ extension Comparison {
     }
   }
 
+  /// What else distinguishes conversations of the old script that someone saves: what was visited
+  /// of what the new one asks and of some of its questions, which variables that it reads have a
+  /// value, the counters with points of both, and where to go on if the block is gone.
+  func distinctionOfSaves(
+    asked questions: BlockSet, _ reads: MissingValues, _ scoring: Scoring
+  ) -> (TalkGraph.Talk) -> [Int32] {
+    let visits = mapping.old.tables.blocks.indices.reduce(into: visitsInNew) { visits, block in
+      if mapping.block(block).map(questions.contains) == true { visits.insert(block) }
+    }
+    let shown = origins(of: Set(reads.variables))
+    let anchors = mapping.unsure.isEmpty ? [] : mapping.questions
+    return { talk in
+      let state = talk.dialog.state
+      var present = Bits(count: shown.count)
+      for (place, variable) in shown.enumerated() where state.values[variable] != nil {
+        present.insert(place)
+      }
+      return state.visited.intersection(visits).words + present.halfWords
+        + talk.scored.union(scoring.cut(in: talk.dialog)).sorted()
+        + [.min, state.path.last(where: anchors.contains).map { Int32($0.index) } ?? -1]
+    }
+  }
+
   /// What became some variables of the new script.
   func origins(of variables: Set<VariableNumber>) -> [VariableNumber] {
     let old = mapping.old.tables
@@ -70,9 +93,7 @@ extension Comparison {
       maps.new.script.tables.variable(onceNamed: number, of: old).map(variables.contains) == true
     }
   }
-}
 
-extension Comparison {
   /// Whether only the words of bubbles and translations were edited, so that conversations lead
   /// where they led, and each block asks what it asked.
   var isOfWords: Bool {
@@ -84,6 +105,25 @@ extension Comparison {
     }
     return mapping.old.tables.blocks.indices.allSatisfy { mapping.block($0) == $0 }
       && ways(.old) == ways(.new)
+  }
+}
+
+extension ScriptMapping {
+  /// The blocks of the old script where the new one may have nothing to wait for.
+  var unsure: Set<BlockNumber> {
+    Set(
+      old.tables.blocks.filter { block in
+        block.kind.wait != .nothing && (twin(of: block).map(new.tables.maySkip) ?? true)
+      }.map(\.number))
+  }
+
+  /// The blocks of the old script that are questions in the new one.
+  var questions: Set<BlockNumber> {
+    Set(old.tables.blocks.filter { twin(of: $0)?.kind.hasAnswer == true }.map(\.number))
+  }
+
+  private func twin(of block: Block) -> Block? {
+    new.tables.block(onceNamed: old.tables.id(block.number)).map { new.tables.blocks[$0] }
   }
 }
 

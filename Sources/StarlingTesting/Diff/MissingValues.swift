@@ -17,7 +17,7 @@ struct MissingValues {
   /// The variables that may be without a value where something reads them.
   private(set) var variables: [VariableNumber] = []
   /// All variables that something reads.
-  private(set) var read: Set<VariableNumber> = []
+  private(set) var allRead: Set<VariableNumber> = []
 
   /// Takes a dialog in each language.
   init(_ script: Script, _ dialogs: [Dialog]) {
@@ -42,7 +42,7 @@ struct MissingValues {
     read += tables.tests.compactMap { test in
       Self.expectsValue(test) ? test.subject.variable : nil
     }
-    self.read = Set(read).union(tables.tests.compactMap(\.subject.variable))
+    allRead = Set(read).union(tables.tests.compactMap(\.subject.variable))
     variables = read.unique.sorted().filter { tables.variables[$0].start == nil }
   }
 

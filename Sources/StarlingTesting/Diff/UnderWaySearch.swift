@@ -49,40 +49,26 @@ struct UnderWaySearch {
     mapping = comparison.mapping
     isExact = names == nil
     self.scoring = scoring
-    let options = comparison.options
-    fresh = Dialog(mapping.new, options)
+    fresh = Dialog(mapping.new, comparison.options)
     maps = comparison.savedMaps
     let explored = names.map(comparison.maps(keeping:)) ?? maps
-    let (old, new) = (explored.old, explored.new)
-    let reads = MissingValues(new.script, comparison.beginnings.new)
+    let reads = MissingValues(mapping.new, comparison.beginnings.new)
     self.reads = reads
-    var forgetting = options
+    readOfSaves = (comparison.visitsInNew, comparison.origins(of: reads.allRead))
+    unsure = mapping.unsure
+    var forgetting = comparison.options
     forgetting.keeps = []
-    let blocks = max(old.script.tables.blocks.count, new.script.tables.blocks.count)
-    let most =
-      isExact
-      ? min(max(Self.mostStates, 3 * blocks), Self.mostQuestions.whole / blocks)
-      : min(Self.mostStates, Self.mostQuestions.part / blocks)
-    graph = TalkGraph(new, forgetting, most: most, reads: reads) { reads.lacking(in: $0.dialog) }
+    let most = Self.mostStates(mapping, isExact: isExact)
+    graph = TalkGraph(explored.new, forgetting, most: most, reads: reads) {
+      reads.lacking(in: $0.dialog)
+    }
     let drawn = isExact ? nil : UsualFates(drawing: maps, mapping, reads, graph)
     let known = graph.trust.isWhole ? drawn : nil
-    let inNew = known?.inNew ?? graph.askedByAll
-    let visits = comparison.visitsInNew
-    readOfSaves = (visits, comparison.origins(of: reads.read))
-    let visited = old.script.tables.blocks.indices.reduce(into: visits) { visited, block in
-      if comparison.mapping.block(block).map(inNew.contains) == true { visited.insert(block) }
-    }
-    let shown = comparison.origins(of: Set(reads.variables))
-    unsure = mapping.unsure
-    let anchors = unsure.isEmpty ? [] : mapping.questions
-    let saving = unsure.isEmpty ? forgetting : options
-    past = TalkGraph(old, saving, most: most, scoring: scoring, pathsAt: unsure) { talk in
-      let state = talk.dialog.state
-      return state.visited.intersection(visited).words
-        + shown.map { state.values[$0] != nil }.packed
-        + talk.scored.union(scoring.cut(in: talk.dialog)).sorted()
-        + [.min, state.path.last(where: anchors.contains).map { Int32($0.index) } ?? -1]
-    }
+    past = TalkGraph(
+      explored.old, unsure.isEmpty ? forgetting : comparison.options, most: most,
+      scoring: scoring, pathsAt: unsure,
+      distinguished: comparison.distinctionOfSaves(
+        asked: known?.inNew ?? graph.askedByAll, reads, scoring))
     var all = UsualFates(graph, past, mapping)
     // A graph that is not whole may lack what everybody reads.
     all.misses.formUnion(drawn?.misses ?? [])
@@ -91,6 +77,13 @@ struct UnderWaySearch {
     if !isExact, known == nil { gaps.missStates() }
     findPossible()
     if isExact { sure = possible } else { findSure() }
+  }
+
+  private static func mostStates(_ mapping: ScriptMapping, isExact: Bool) -> Int {
+    let blocks = max(mapping.old.tables.blocks.count, mapping.new.tables.blocks.count)
+    return isExact
+      ? min(max(mostStates, 3 * blocks), mostQuestions.whole / blocks)
+      : min(mostStates, mostQuestions.part / blocks)
   }
 
   // MARK: Saves
@@ -258,33 +251,5 @@ extension Dialog {
     guard let place = other.waiting, let block = new.block(onceNamed: old.id(place))
     else { return false }
     return new.blocks[block].kind.wait != .nothing && new.maySkip(new.blocks[block])
-  }
-}
-
-extension ScriptMapping {
-  /// The blocks of the old script where the new one may have nothing to wait for.
-  var unsure: Set<BlockNumber> {
-    Set(
-      old.tables.blocks.filter { block in
-        block.kind.wait != .nothing && (twin(of: block).map(new.tables.maySkip) ?? true)
-      }.map(\.number))
-  }
-
-  /// The blocks of the old script that are questions in the new one.
-  fileprivate var questions: Set<BlockNumber> {
-    Set(old.tables.blocks.filter { twin(of: $0)?.kind.hasAnswer == true }.map(\.number))
-  }
-
-  private func twin(of block: Block) -> Block? {
-    new.tables.block(onceNamed: old.tables.id(block.number)).map { new.tables.blocks[$0] }
-  }
-}
-
-extension [Bool] {
-  /// The bits, 31 in a word.
-  fileprivate var packed: [Int32] {
-    stride(from: 0, to: count, by: 31).map { first in
-      self[first..<Swift.min(count, first + 31)].reduce(0) { $0 << 1 | ($1 ? 1 : 0) }
-    }
   }
 }

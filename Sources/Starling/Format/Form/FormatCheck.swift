@@ -242,83 +242,6 @@ package struct FormatCheck {
     document[node].end - document[node].start > 60 ? "…" : source(of: node)
   }
 
-  private mutating func checkMap(_ node: Int, _ keys: MapKeys, of shape: Shape) {
-    guard document[node].kind == .object else {
-      let note = "each block stands behind its id: \"blocks\": { \"hello\": { \"type\": … } }"
-      return report(
-        node, .wrongType(expected: keys.description, found: document[node].kind.description),
-        notes: keys == .blockIDs && document[node].kind == .array ? [Diagnostic.Note(note)] : [])
-    }
-    var isEmpty = true
-    var tags: [Name: Place] = [:]
-    // Whether the entry before belongs into an object, whose first line is lost.
-    var isLost = false
-    var members = document.members(of: node)
-    while let (key, value) = document.nextMember(&members) {
-      guard document[key].key != .comment else { continue }
-      isEmpty = false
-      if let lost = lostOpening(key, value, keys, again: isLost) {
-        if !isLost { report(key, lost) }
-        isLost = true
-        document.original.isLost = document.original.isLost || keys == .blockIDs
-        document.markWrong(key)
-        document.markWrong(value)
-        continue
-      }
-      isLost = false
-      if keys == .locales { checkTag(key, after: &tags) }
-      guard !document[key].isWrong else { continue }
-      checkMapKey(key, keys)
-      check(value, as: shape)
-    }
-    if isEmpty, keys == .blockIDs { reportNoBlocks(node) }
-  }
-
-  /// What is to be said of a member that belongs into a block or a language, and stands where one
-  /// is expected; nil if it does not seem so.
-  private func lostOpening(
-    _ key: Int, _ value: Int, _ keys: MapKeys, again: Bool
-  ) -> Finding? {
-    guard !document[key].isWrong, document[value].kind != .object || again else { return nil }
-    switch keys {
-    case .blockIDs:
-      guard document[key].key.map(ObjectKind.keysOfBlocks.contains) == true,
-        document.member(.type, of: value) == nil
-      else { return nil }
-      return .lostOpening(of: "this block", "id")
-    case .locales:
-      guard document[value].kind != .object,
-        again || !LanguageTag.isWellFormed(document.string(key))
-      else { return nil }
-      return .lostOpening(of: "this language", "fr")
-    case .variables, .counters, .lists, .texts, .scenarios: return nil
-    }
-  }
-
-  /// Checks a language tag. Tags that differ only in case are duplicates; the first one counts.
-  private mutating func checkTag(_ key: Int, after tags: inout [Name: Place]) {
-    guard !document[key].isWrong else { return }
-    let tag = Name(document.string(key).lowercased())
-    if let first = tags[tag] {
-      diagnostics.append(document.markRepeated(key, first: first))
-    } else {
-      tags[tag] = document[key].place
-    }
-  }
-
-  mutating func reportNoBlocks(_ node: Int) { report(node, .emptyList("\"blocks\"")) }
-
-  private mutating func checkMapKey(_ key: Int, _ keys: MapKeys) {
-    switch keys {
-    case .blockIDs:
-      checkName(key)
-      checkBesideLists(key)
-    case .variables, .counters, .lists: checkName(key)
-    case .locales: checkLocale(key)
-    case .texts, .scenarios: break
-    }
-  }
-
   private mutating func checkBlock(_ node: Int) {
     guard expect(.object, "a block", node) else { return }
     guard let type = document.member(.type, of: node) else { return reportNoType(of: node) }
@@ -405,10 +328,6 @@ extension Finding {
     Finding(
       .unknownKey, "the block \(quoted(id)) stands outside of \"blocks\": move it in",
       repair: .moveIn)
-  }
-
-  static func lostOpening(of object: String, _ key: String) -> Finding {
-    Finding(.wrongType, "the line that opens \(object) is missing, such as \(quoted(key)): {")
   }
 
   static func missingKey(_ key: String, in object: String) -> Finding {

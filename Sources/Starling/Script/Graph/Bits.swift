@@ -36,8 +36,8 @@ package struct Bits: Hashable, Sendable {
     }
   }
 
-  /// The set as numbers of 32 bits.
-  var halfWords: [Int32] {
+  /// The set as numbers of 32 bits, for a key.
+  package var halfWords: [Int32] {
     words.flatMap { [Int32(truncatingIfNeeded: $0), Int32(truncatingIfNeeded: $0 >> 32)] }
   }
 
