@@ -18,6 +18,8 @@ package struct RepairPlan {
     source = check.source
     // What is in quotes and brackets is known only when these are mended.
     guard !document.original.isOther else {
+      // A bracket that seems one too many closes what its author is to open.
+      if check.diagnostics.contains(where: { $0.finding.isOfLostOpening }) { return }
       edits = document.original.sure
       codes = Array(repeating: .invalidJSON, count: document.original.sureCount)
       return

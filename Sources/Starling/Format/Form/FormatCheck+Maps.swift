@@ -43,12 +43,12 @@ extension FormatCheck {
       guard document[key].key.map(ObjectKind.keysOfBlocks.contains) == true,
         document.member(.type, of: value) == nil
       else { return nil }
-      return .lostOpening(of: "this block", "id")
+      return .lostBlock
     case .locales:
       guard document[value].kind != .object,
         again || !LanguageTag.isWellFormed(document.string(key))
       else { return nil }
-      return .lostOpening(of: "this language", "fr")
+      return .lostLanguage
     case .variables, .counters, .lists, .texts, .scenarios: return nil
     }
   }
@@ -77,7 +77,14 @@ extension FormatCheck {
 }
 
 extension Finding {
-  static func lostOpening(of object: String, _ key: String) -> Finding {
+  static let lostBlocks = lostOpening(of: "the blocks", "blocks")
+  static let lostBlock = lostOpening(of: "this block", "id")
+  static let lostLanguage = lostOpening(of: "this language", "fr")
+
+  /// Whether it says that a line is lost that opens an object.
+  var isOfLostOpening: Bool { [.lostBlocks, .lostBlock, .lostLanguage].contains(self) }
+
+  private static func lostOpening(of object: String, _ key: String) -> Finding {
     Finding(.wrongType, "the line that opens \(object) is missing, such as \(quoted(key)): {")
   }
 }

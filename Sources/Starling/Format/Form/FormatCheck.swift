@@ -189,7 +189,7 @@ package struct FormatCheck {
       return report(key, .blockOutside(id))
     }
     if seen.bits & blocks.bit == 0 {
-      report(key, .lostOpening(of: "the blocks", "blocks"))
+      report(key, .lostBlocks)
     } else {
       document.markWrong(key)
     }

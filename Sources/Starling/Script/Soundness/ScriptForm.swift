@@ -31,7 +31,8 @@ package struct ScriptForm: Sendable {
     let found = format + Soundness.findings(in: reading)
     // A link of which a letter is wrong leads to no block, too.
     original.isLost = original.isLost || found.contains { $0.code.hidesConversation }
-    diagnostics = reading.tables.inOrder(syntax + original.placed(found))
+    let placed = original.placed(found)
+    diagnostics = reading.tables.inOrder(syntax.besidesLostOpenings(in: placed) + placed)
   }
 
   /// The script, which is made on each access; nil if there are errors.
@@ -138,4 +139,16 @@ public struct ScriptError: Error, Equatable, Sendable {
   public let source: SourceText
   /// The errors, in the order of their places.
   public let diagnostics: [Diagnostic]
+}
+
+extension [Diagnostic] {
+  /// The mistakes in brackets, without those that close what a lost line opens.
+  fileprivate func besidesLostOpenings(in found: [Diagnostic]) -> [Diagnostic] {
+    found.filter { $0.finding.isOfLostOpening }.reduce(into: self) { rest, lost in
+      let closing = rest.firstIndex {
+        $0.finding == .strayBracket("}") && $0.place.start > lost.place.start
+      }
+      if let closing { rest.remove(at: closing) }
+    }
+  }
 }
