@@ -110,6 +110,18 @@ extension Finding {
     invalidJSON("end of file inside the \(bracket) that opened at line \(line)")
   }
 
+  /// A line is lost that opens what follows, such as this one.
+  static func lostOpening(
+    of container: String, _ line: String, _ code: DiagnosticCode = .wrongType
+  ) -> Finding {
+    Finding(code, "\(lostLine) \(container) is missing, such as \(line)")
+  }
+
+  /// Whether it says that a line is lost that opens something.
+  var isOfLostOpening: Bool { sentence.hasPrefix(Self.lostLine) }
+
+  private static let lostLine = "the line that opens"
+
   static func invalidJSON(_ sentence: String, repair: Repair? = nil) -> Finding {
     Finding(.invalidJSON, sentence, repair: repair)
   }

@@ -77,14 +77,11 @@ extension FormatCheck {
 }
 
 extension Finding {
-  static let lostBlocks = lostOpening(of: "the blocks", "blocks")
-  static let lostBlock = lostOpening(of: "this block", "id")
-  static let lostLanguage = lostOpening(of: "this language", "fr")
+  static let lostBlocks = lostOpening(of: "the blocks", "\"blocks\": {")
+  static let lostBlock = lostBlock("id")
+  static let lostLanguage = lostOpening(of: "this language", "\"fr\": {")
 
-  /// Whether it says that a line is lost that opens an object.
-  var isOfLostOpening: Bool { [.lostBlocks, .lostBlock, .lostLanguage].contains(self) }
-
-  private static func lostOpening(of object: String, _ key: String) -> Finding {
-    Finding(.wrongType, "the line that opens \(object) is missing, such as \(quoted(key)): {")
+  static func lostBlock(_ id: String) -> Finding {
+    lostOpening(of: "this block", "\(quoted(id)): {")
   }
 }

@@ -31,7 +31,7 @@ package struct ScriptForm: Sendable {
     let found = format + Soundness.findings(in: reading)
     // A link of which a letter is wrong leads to no block, too.
     original.isLost = original.isLost || found.contains { $0.code.hidesConversation }
-    let placed = original.placed(found)
+    let placed = original.placed(found).namingLostBlock
     diagnostics = reading.tables.inOrder(syntax.besidesLostOpenings(in: placed) + placed)
   }
 
@@ -142,6 +142,19 @@ public struct ScriptError: Error, Equatable, Sendable {
 }
 
 extension [Diagnostic] {
+  /// Where the first line of a block is lost, names the block if no other one is missing: the
+  /// finding stands for those at its links, too. What variables the block defines is not known.
+  fileprivate var namingLostBlock: [Diagnostic] {
+    guard let lost = firstIndex(where: { $0.finding == .lostBlock }) else { return self }
+    let missing = Set(compactMap(\.finding.missingBlock))
+    var found = self
+    if let id = missing.first, missing.count == 1 {
+      found[lost] = Diagnostic(self[lost].place, .lostBlock(id))
+      found.removeAll { $0.finding.missingBlock != nil }
+    }
+    return found.filter { $0.code != .unknownVariable }
+  }
+
   /// The mistakes in brackets, without those that close what a lost line opens.
   fileprivate func besidesLostOpenings(in found: [Diagnostic]) -> [Diagnostic] {
     found.filter { $0.finding.isOfLostOpening }.reduce(into: self) { rest, lost in

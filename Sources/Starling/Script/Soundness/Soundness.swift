@@ -133,6 +133,12 @@ extension Finding {
     Finding(.danglingLink, "no block is named \(quoted(id))", repair: .blockID(id))
   }
 
+  /// The id that a link has, which no block has.
+  var missingBlock: String? {
+    guard case .blockID(let id) = repair, code == .danglingLink else { return nil }
+    return id
+  }
+
   /// If the block of that name saves its answer under another one, that is meant.
   static func unknownVariable(
     _ name: String, savedAs saved: String?, isPlaceholder: Bool

@@ -357,46 +357,80 @@ func `a variable in place of a test is reported with the test`(_ condition: Stri
   #expect(found.first?.notes.first?.text.contains("as many lines") == true)
 }
 
-/// A line that opens an object, the mistakes where it is lost, and the key that the first names.
+/// A line that opens an object or a list, and what the finding where it is lost names.
 @Test(
   arguments: [
-    (#"  "blocks": {"#, [.wrongType], "\"blocks\": {"),
-    (#"    "b": {"#, [.danglingLink, .wrongType], "\"id\": {"),
-    (#"    "fr": {"#, [.wrongType], "\"fr\": {"),
-  ] as [(String, [DiagnosticCode], String)])
-func `where the line is lost that opens an object, one finding says so`(
-  _ line: String, _ codes: [DiagnosticCode], _ named: String
+    (#"  "blocks": {"#, #""blocks": {"#), (#"    "b": {"#, #""b": {"#),
+    (#"      "text": ["#, #""text": ["#), (#"      "buttons": ["#, #""buttons": ["#),
+    (#"      "branches": ["#, #""branches": ["#), (#"          "any": ["#, #""any": ["#),
+    (#"    "sizes": ["#, #""id": ["#), (#"    "fr": {"#, #""fr": {"#),
+  ])
+func `where a line is lost that opens something, one finding says so`(
+  _ line: String, _ named: String
 ) throws {
   let lines = #"""
     {
+      "lists": {
+        "sizes": [
+          { "title": "Big", "add": { "size": 1 } },
+          { "title": "Small" }
+        ]
+      },
       "blocks": {
         "a": { "type": "text", "text": "Hi!", "next": "b" },
         "b": {
-          "type": "rating",
-          "text": "How is it?",
-          "skip": { "title": "Later" },
-          "next": "c"
+          "type": "choice",
+          "text": [
+            "How is it?",
+            "Well?"
+          ],
+          "buttons": [
+            { "title": "Good", "value": "good" },
+            { "title": "Bad", "add": { "bad": 1 } }
+          ],
+          "branches": [
+            { "when": { "of": "bad", "is": 1 }, "next": "c" }
+          ],
+          "next": "d"
         },
-        "c": { "type": "text", "text": "Bye!", "next": null }
+        "c": { "type": "text", "text": "Bye!", "next": null },
+        "d": {
+          "type": "route",
+          "branches": [{
+            "when": {
+              "any": [
+                { "of": "bad", "is": 1 },
+                { "of": "b", "is": "good" }
+              ]
+            },
+            "next": "c"
+          }],
+          "next": "c"
+        }
       },
       "translations": {
         "fr": {
           "Hi!": "Salut !",
           "How is it?": "Alors ?",
-          "Later": "Plus tard",
+          "Well?": "Et bien ?",
+          "Good": "Bien",
+          "Bad": "Mal",
+          "Big": "Grand",
+          "Small": "Petit",
           "Bye!": "Salut !"
         }
       }
     }
     """#.split(separator: "\n").map(String.init)
+  #expect(
+    ScriptForm(SourceText(name: "a", text: lines.joined(separator: "\n"))).diagnostics.isEmpty)
   let number = try #require(lines.firstIndex(of: line))
   let text = lines.enumerated().filter { $0.offset != number }.map(\.element)
   let source = SourceText(name: "a", text: text.joined(separator: "\n"))
-  let found = ScriptCheck(source).diagnostics
-  #expect(found.map(\.code) == codes)
-  let lost = try #require(found.first { $0.code == .wrongType })
-  #expect(source.position(of: lost).line == number + 1)
-  #expect(lost.message.hasSuffix("is missing, such as \(named)"))
+  let found = ScriptForm(source).diagnostics
+  try #require(found.count == 1, "\(found.map(\.message))")
+  #expect(source.position(of: found[0]).line == number + 1)
+  #expect(found[0].message.hasSuffix("is missing, such as \(named)"))
   // The bracket at its end is no mistake of its own, and is not removed.
   #expect(Repair(source).bytes == source.bytes)
 }

@@ -117,16 +117,58 @@ extension BracketMending {
         indent: key.map { lines.indent(of: $0) } ?? max(0, lines.indent(of: token) - 1)))
   }
 
+  /// Opens the list of which a value, where an object's key is expected, is the first one, if its
+  /// bracket closes it on a line of its own: the line that opened it is lost.
+  mutating func openLostList(from token: Int) {
+    guard let last = open.last, last.isObject, !lines.isKey(token),
+      lines.tokens[token].isStartOfValue, lines.kind(token - 1) != UInt8(ascii: ":"),
+      let end = lines.endOfList(from: token, within: Self.near), lines.isFirst(end),
+      lines.indent(of: end) < lines.indent(of: token), lines.indent(of: end) > last.indent,
+      colonBeforeMissing(for: end) == nil
+    else { return }
+    let opening = "\(quoted(keyOfLostList(from: token))): ["
+    let place = lines.tokens[token].range
+    mends.append(
+      JSONMend(
+        place: Place(place), finding: .lostOpening(of: "this list", opening, .invalidJSON),
+        edits: [Edit(place.lowerBound..<place.lowerBound, opening)], isSure: false))
+    open.append(
+      Open(
+        token: token, isObject: false, key: nil, line: lines.line(of: token - 1),
+        indent: lines.indent(of: end)))
+  }
+
+  /// The key that a list seems to have, by its first value and what stands before it.
+  private func keyOfLostList(from token: Int) -> String {
+    guard let last = open.last else { return "text" }
+    switch last.key.map(lines.text) {
+    case "when", "not": return "any"
+    case "lists": return "id"
+    default: break
+    }
+    guard lines.tokens[token].isOpening else {
+      return lines.hasKey("text", in: last.token..<token) ? "buttons" : "text"
+    }
+    let first = token..<(lines.end(of: token, within: Self.near) ?? token)
+    if lines.hasKey("title", in: first) { return "buttons" }
+    return lines.hasKey("text", in: first) ? "text" : "branches"
+  }
+
   /// Opens the container that a bracket at the beginning of its line closes, if the last key with
   /// its indentation has its value on later lines; returns whether that is so.
   mutating func openMissing(for token: Int) -> Bool {
-    guard let last = open.last, let colon = last.colon ?? nil, lines.isLast(colon),
-      lines.indent(of: colon) == lines.indent(of: token), colon + 1 < token
-    else { return false }
+    guard let colon = colonBeforeMissing(for: token) else { return false }
     insertOpening(
       Self.text(lines.kind(token) == UInt8(ascii: "}") ? 0x7B : 0x5B), before: colon + 1)
     open.removeLast()
     return true
+  }
+
+  private func colonBeforeMissing(for token: Int) -> Int? {
+    guard let colon = open.last?.colon, lines.isLast(colon),
+      lines.indent(of: colon) == lines.indent(of: token), colon + 1 < token
+    else { return nil }
+    return colon
   }
 
   /// Opens the list that a bracket closes, if several values stand behind the last key, or one that

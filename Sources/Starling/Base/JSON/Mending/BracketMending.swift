@@ -38,7 +38,10 @@ struct BracketMending {
         leaveOut(from: token)
         break
       }
-      if byLayout, lines.isFirst(token), !lines.tokens[token].isClosing { leaveDeeper(than: token) }
+      if byLayout, lines.isFirst(token), !lines.tokens[token].isClosing {
+        leaveDeeper(than: token)
+        openLostList(from: token)
+      }
       switch lines.kind(token) {
       case UInt8(ascii: "{"), UInt8(ascii: "["): open(token)
       case UInt8(ascii: "}"), UInt8(ascii: "]"): close(token)
@@ -79,7 +82,8 @@ struct BracketMending {
       lines.kind(token + 1) == JSONToken.string
       ? lines.isKey(token + 1) != isObject : isObject && lines.kind(token + 1) == UInt8(ascii: "{")
     guard isOther, let end = lines.end(of: token, within: Self.near),
-      (lines.kind(end) == UInt8(ascii: "}")) != isObject
+      (lines.kind(end) == UInt8(ascii: "}")) != isObject,
+      !byLayout || !lines.isFirst(end) || lines.indent(of: end) <= lines.indent(of: token)
     else { return false }
     // Behind a list's first object without its `{`, another object follows, or the list ends.
     let next = lines.kind(end + 1)

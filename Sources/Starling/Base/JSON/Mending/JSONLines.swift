@@ -71,6 +71,17 @@ struct JSONLines {
     }
   }
 
+  /// The bracket that closes the list of which a token is the first, among a number of tokens; nil
+  /// if it stands in an object.
+  func endOfList(from token: Int, within count: Int) -> Int? {
+    var depth = 0
+    let end = tokens.indices[token...].prefix(count).first { index in
+      depth += tokens[index].isOpening ? 1 : tokens[index].isClosing ? -1 : 0
+      return depth < 0 || depth == 0 && tokens[index].kind == UInt8(ascii: ":")
+    }
+    return end.flatMap { kind($0) == UInt8(ascii: "]") ? $0 : nil }
+  }
+
   /// Whether a token is a round bracket, which stands for another one that closes.
   func isRound(_ token: Int) -> Bool { bytes[tokens[token].start] == UInt8(ascii: ")") }
 
@@ -86,6 +97,10 @@ struct JSONLines {
   /// Whether a key begins here: a string that a colon follows.
   func isKey(_ token: Int) -> Bool {
     kind(token) == JSONToken.string && kind(token + 1) == UInt8(ascii: ":")
+  }
+
+  func hasKey(_ key: String, in tokens: Range<Int>) -> Bool {
+    tokens.contains { isKey($0) && text($0) == key }
   }
 
   /// What a string says, its quotes left out.
