@@ -164,9 +164,9 @@ package struct RepairPlan {
         counts[text, default: 0] += 1
         if let edit { candidates.append((text, withOriginal(edit, value))) }
       }
-      // Only the test of a variable has a colon. It has two keys, and must not meet another one.
+      // The test of a variable has two keys, and must not meet another one.
       edits += candidates.filter {
-        counts[$0.key] == 1 && (!$0.key.contains(":") || counts.count == 1)
+        counts[$0.key] == 1 && (!$0.key.isTest || counts.count == 1)
       }.map(\.edit)
     }
   }
@@ -339,6 +339,9 @@ extension String {
     let isDigit = { (scalar: Unicode.Scalar) in scalar.properties.numericType != nil }
     return unicodeScalars.filter(isDigit) == other.unicodeScalars.filter(isDigit)
   }
+
+  /// Whether it is written for a key, but is the test of a variable.
+  fileprivate var isTest: Bool { hasPrefix("\"of\":") }
 
   /// Whether a key of a table is a text itself, neither a path nor that of an engine word.
   fileprivate var isOriginalText: Bool {

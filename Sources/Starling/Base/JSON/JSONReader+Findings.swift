@@ -50,7 +50,12 @@ extension Finding {
 
   /// Another sign where a comma is meant.
   static func noComma(_ sign: UInt8) -> Finding {
-    let name = sign == UInt8(ascii: ";") ? "semicolon" : "full stop"
+    let name =
+      switch sign {
+      case UInt8(ascii: ";"): "semicolon"
+      case UInt8(ascii: "."): "full stop"
+      default: "colon"
+      }
     return invalidJSON("\(name): values are separated by commas", repair: .writeValue(","))
   }
 

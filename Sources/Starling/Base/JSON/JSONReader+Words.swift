@@ -23,8 +23,10 @@ extension JSONReader {
     return nil
   }
 
+  /// What a word stands for; `Yes` and `No` are titles of buttons.
   static func meant(by word: String) -> String? {
-    switch word.lowercased() {
+    if ["Yes", "No", "On", "Off"].contains(word) { return nil }
+    return switch word.lowercased() {
     case "true", "yes", "on": "true"
     case "false", "no", "off": "false"
     case "null", "nil", "none", "undefined": "null"

@@ -109,11 +109,12 @@ extension DiagnosticCode {
   }
 
   /// Whether it is about the links of the conversation alone, which no wrong value changes.
-  fileprivate var isAboutLinks: Bool { self == .unreachableBlock || self == .implicitEnd }
+  fileprivate var isAboutLinks: Bool { self == .unreachableBlock }
 
   /// Whether it is about the way of the conversation, which a wrong key does not change.
   fileprivate var isAboutWays: Bool {
     self == .possibleEndlessLoop || self == .noWayOut || self == .unsetVariable
+      || self == .implicitEnd
   }
 }
 

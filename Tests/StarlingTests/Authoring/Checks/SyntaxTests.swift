@@ -125,6 +125,97 @@ func `what the reader can repair is reported, and the reading goes on`(_ lesson:
 ])
 func `another mistake of syntax is said alone`(_ lesson: Lesson) { lesson.check() }
 
+@Test(arguments: [
+  Lesson(
+    "a colon for a comma", #""a": { "type": "text"[-1️⃣:1️⃣-]{+,+} "text": "A" }"#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "a colon for a comma behind a bracket",
+    #""a": { "type": "text", "text": ["A"][-1️⃣:1️⃣-]{+,+} "next": null }"#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "a colon for a comma behind a number",
+    #""a": { "type": "text", "showNextAfter": 2[-1️⃣:1️⃣-]{+,+} "text": "A" }"#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "a comma for a colon", #""a": { "type"[-1️⃣,1️⃣-]{+:+} "text", "text": "A" }"#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "a comma for the colon of the last key",
+    #""a": { "type": "text", "text"[-1️⃣,1️⃣-]{+:+} ["A", "B"] }"#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "a comma for the colon before an object",
+    #"""
+    "a": { "type": "rating", "text": "A", "branches": [
+      { "when"[-1️⃣,1️⃣-]{+:+} { "atLeast": 4 }, "next": "b" }], "next": null },
+    "b": { "type": "text", "text": "B" }
+    """#, Found(1, .invalidJSON)),
+  Lesson(
+    "a comma in a number",
+    #""a": { "type": "text", "text": "A", "showNextAfter": 1[-1️⃣,1️⃣-]{+.+}5 }"#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "a comma inside the quotes",
+    #"""
+    "a": { "type": "text", "text": "A[-1️⃣,1️⃣"-]{+",+}
+      "next": null }
+    """#, Found(1, .invalidJSON)),
+  Lesson(
+    "a colon inside the quotes", #""a": { "type": "text", "text[-1️⃣:1️⃣"-]{+":+} "A" }"#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "a full stop behind a word",
+    #"""
+    "a": { "type": "text-input", "text": "A", "required": true[-1️⃣.1️⃣-]{+,+}
+      "next": null }
+    """#, Found(1, .invalidJSON)),
+  Lesson(
+    "a doubled bracket in a list",
+    #"""
+    "a": { "type": "choice", "text": "A", "next": null, "buttons": [
+      "B", {[-1️⃣{1️⃣-] "title": "C" }, "D"] }
+    """#, Found(1, .invalidJSON)),
+  Lesson(
+    "a bracket of the other kind in a list",
+    #"""
+    "a": { "type": "choice", "text": "A", "buttons": ["B", "C", "D"], "branches": [
+      { "when": { "any": [
+        { "of": "a", "is": "B" }, [-1️⃣[1️⃣ -]{+{ +}"of": "a", "is": "C" },
+        { "of": "a", "is": "D" }] }, "next": null }], "next": null }
+    """#, Found(1, .invalidJSON)),
+  Lesson(
+    "the quote doubled behind brackets", #""a": { "type": "text", "text": "[A] {b}.1️⃣"1️⃣" }"#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "a text that begins with a number sign",
+    ##""a": { "type": "text", "text": [-1️⃣#1 in A1️⃣-]{+"#1 in A"+}, "next": null }"##,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "a number sign in a text", #""a": { "type": "text", "text": [-1️⃣1️⃣-]{+"+}C# or F#?" }"#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "lines that are not indented",
+    script: """
+      {
+      "blocks": {
+      "a": { "type": "text", "text": "A", "next": "b" },
+      "b": { "type": "text", "text": "B" }
+      }[-1️⃣1️⃣-]{+\n}+}
+      """, Found(1, .invalidJSON)),
+])
+func `a sign that stands for another one is said alone`(_ lesson: Lesson) { lesson.check() }
+
+@Test func `the titles Yes and No are texts`() {
+  Lesson(
+    "titles",
+    #"""
+    "a": { "type": "choice", "text": "A", "next": null,
+      "buttons": [[-1️⃣Yes1️⃣-]{+"Yes"+}, [-2️⃣No2️⃣-]{+"No"+}] }
+    """#, Found(1, .invalidJSON), Found(2, .invalidJSON)
+  ).check()
+}
+
 @Test(arguments: ["True", "TRUE", "NaN", "Infinity", "yes", "None", "undefined", "nul", "truee"])
 func `a word that JSON does not know is pointed at`(word: String) {
   let repaired = word.lowercased() == "true" || word == "truee" || word == "yes" ? "true" : "false"

@@ -451,6 +451,16 @@ struct RepairTests {
     #expect(fixed(text) == (text, 0))
   }
 
+  @Test func `a translation moves to a new text with a colon`() {
+    let text = #"""
+      { "blocks": { "a": { "type": "text", "text": "Note: hello there." } },
+        "translations": { "fr": { "Note: hello here.": "Bonjour." } } }
+      """#
+    let fixed = fixed(text)
+    #expect(fixed.count == 1)
+    #expect(fixed.text.contains(#""Note: hello there.": { "text": "Bonjour.""#))
+  }
+
   @Test(arguments: [
     "", "{", "[1,2,", "// only", "{\"blocks\": {,}}", "\u{FEFF}{} // x", "{'a': /*",
   ])

@@ -85,9 +85,12 @@ struct BracketMending {
       (lines.kind(end) == UInt8(ascii: "}")) != isObject,
       !byLayout || !lines.isFirst(end) || lines.indent(of: end) <= lines.indent(of: token)
     else { return false }
+    let isInList = lines.kind(token - 1) != UInt8(ascii: ":")
+    // A doubled bracket is no other one.
+    if isObject { return !isInList || lines.kind(token + 1) != UInt8(ascii: "{") }
     // Behind a list's first object without its `{`, another object follows, or the list ends.
     let next = lines.kind(end + 1)
-    return isObject
+    return isInList
       || next != UInt8(ascii: "]")
         && (next != UInt8(ascii: ",") || lines.kind(end + 2) != UInt8(ascii: "{"))
   }

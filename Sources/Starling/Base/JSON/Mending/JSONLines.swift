@@ -44,6 +44,11 @@ struct JSONLines {
 
   private func isFeed(_ place: Int) -> Bool { place < bytes.count && bytes[place] == 0x0A }
 
+  /// Whether there are several lines, and none begins with space.
+  var areFlat: Bool {
+    lines.last ?? 0 > 0 && !tokens.indices.contains { isFirst($0) && indent(of: $0) > 0 }
+  }
+
   func line(of token: Int) -> Int { lines[token] }
 
   func indent(of token: Int) -> Int { indents[lines[token]] }

@@ -1,7 +1,8 @@
 /// Mends the quotes and brackets of a text, so that it can be read.
 ///
-/// First each line gets the quotes that it lacks (`QuoteMending`), which gives the tokens; then the
-/// brackets are paired (`BracketMending`), by their layout if that explains more.
+/// First each line gets the quotes that it lacks (`QuoteMending`), which gives the tokens; then each
+/// sign is the one that is meant (`SignMending`), and the brackets are paired (`BracketMending`), by
+/// their layout if that explains more.
 struct JSONMending {
   private let source: SourceText
   private var mends: [JSONMend]
@@ -14,12 +15,13 @@ struct JSONMending {
     self.source = source
     var quotes = QuoteMending(source, without: foreign.ranges)
     quotes.mendAll()
-    let lines = JSONLines(source, quotes.tokens)
-    let byLayout = BracketMending.mends(in: lines, byLayout: true)
+    let signs = SignMending(source.bytes, quotes.tokens)
+    let lines = JSONLines(source, signs.tokens)
+    let byLayout = BracketMending.mends(in: lines, byLayout: !lines.areFlat)
     let byOrder = byLayout.isEmpty ? [] : BracketMending.mends(in: lines, byLayout: false)
     let brackets = byOrder.count < byLayout.count ? byOrder : byLayout
     let written = foreign.mends + quotes.mends
-    mends = (written + brackets).sorted { $0.place.start < $1.place.start }
+    mends = (written + signs.mends + brackets).sorted { $0.place.start < $1.place.start }
     edits = mends.flatMap { $0.edits }.inOrderApart
     // Where a text ends elsewhere, its brackets are others.
     let isSure = written.allSatisfy { $0.isSure }

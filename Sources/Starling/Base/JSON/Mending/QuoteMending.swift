@@ -38,6 +38,7 @@ struct QuoteMending {
     guard line.problems > 0 else { return take(line) }
     if let escaped = escaped(line) { return take(escaped) }
     if let joined = joined(line) { return take(joined) }
+    if let doubled = withDoubledQuote(line) { return take(doubled) }
     var (best, isOnly) = line.isOpen ? bestWithQuote(line) : (line.withQuotedWords, true)
     if !isOnly || !best.isWhole { best.doubt() }
     take(best)
@@ -54,6 +55,21 @@ struct QuoteMending {
     escaped.scan()
     let next = bytes[escaped.index...].first { !$0.isJSONSpace }
     return escaped.problems(before: next) == 0 ? escaped : nil
+  }
+
+  /// The line with the first of two quotes behind a text as a part of it, if nothing is wrong about
+  /// it then: which of them is one too many, its author knows.
+  private func withDoubledQuote(_ line: QuotedLine) -> QuotedLine? {
+    let strings = zip(line.tokens, line.tokens.dropFirst()).first { one, next in
+      one.kind == JSONToken.string && next.kind == JSONToken.string && one.end == next.start
+    }
+    guard let (one, _) = strings, line.isOpen, one.range.count > 2 else { return nil }
+    var doubled = QuotedLine(bytes, index, after: last, escaping: [one.end - 1])
+    doubled.scan()
+    guard doubled.problems(before: bytes[doubled.index...].first { !$0.isJSONSpace }) == 0
+    else { return nil }
+    doubled.doubt()
+    return doubled
   }
 
   private mutating func take(_ line: QuotedLine) {

@@ -47,12 +47,14 @@ extension QuotedLine {
     return nil
   }
 
-  /// The kind of one of the last tokens; 0 before the first one.
-  private func kind(_ back: Int) -> UInt8 {
+  /// One of the last tokens; nil before the first one.
+  func last(_ back: Int) -> JSONToken? {
     let place = tokens.count - back
-    if place >= 0 { return tokens[place].kind }
-    return before.count + place >= 0 ? before[before.count + place].kind : 0
+    if place >= 0 { return tokens[place] }
+    return before.count + place >= 0 ? before[before.count + place] : nil
   }
+
+  private func kind(_ back: Int) -> UInt8 { last(back)?.kind ?? 0 }
 
   /// Whether the last token is a key, by those before it.
   var isBehindKey: Bool {
@@ -140,7 +142,8 @@ extension QuotedLine {
         continue
       }
       while last + 1 < tokens.count, tokens[last + 1].kind == JSONToken.word { last += 1 }
-      let isKey = last + 1 < tokens.count && tokens[last + 1].kind == 0x3A
+      let isKey =
+        last + 1 < tokens.count && tokens[last + 1].kind == 0x3A && line.kind(1) != 0x3A
       let words = tokens[number...last]
       // Side by side, they are a text such as `No 1`, or, if each is JSON, lack a comma.
       let isKnown = words.allSatisfy { words.count > 1 ? isJSON($0.range) : self.isKnown($0.range) }

@@ -61,7 +61,7 @@ struct QuotedLine {
         UInt8(ascii: ".") where isSeparator:
         add(UInt8(ascii: isBehindKey ? ":" : ","), to: index + 1)
       default:
-        if !isAddress, let end = bytes.endOfComment(at: index) {
+        if let end = endOfComment {
           index = end
         } else if !scanFullWidth() {
           scanOther()
@@ -70,23 +70,32 @@ struct QuotedLine {
     }
   }
 
-  /// Whether two slashes stand right behind a colon.
-  private var isAddress: Bool {
-    index > start && bytes[(index - 1)...].starts(with: "://".utf8)
+  /// The end of the comment that begins here; nil if none does. Two slashes right behind a colon are
+  /// those of an address, `#` behind it begins a text, and so does what ends with one quote.
+  private var endOfComment: Int? {
+    guard let end = bytes.endOfComment(at: index) else { return nil }
+    let isAddress = index > start && bytes[(index - 1)...].starts(with: "://".utf8)
+    let isText = bytes[index] == UInt8(ascii: "#") && tokens.last?.kind == UInt8(ascii: ":")
+    return isAddress || isText || endsString(index..<end) ? nil : end
+  }
+
+  private func endsString(_ rest: Range<Int>) -> Bool {
+    guard !tokens.isEmpty, let quote = bytes[rest].lastIndex(of: UInt8(ascii: "\"")) else {
+      return false
+    }
+    return isEndOfValue(quote + 1) && bytes[rest].count { $0 == UInt8(ascii: "\"") } % 2 == 1
   }
 
   /// Whether a value that needs no quotes stands before, behind which a round bracket is mistyped.
   private var isBehindValue: Bool {
-    let last = (before + tokens).suffix(2)
-    guard let value = last.last, value.kind == JSONToken.word else { return false }
-    return isKnown(value.range) && last.first?.kind != JSONToken.word
+    guard let value = last(1), value.kind == JSONToken.word else { return false }
+    return isKnown(value.range) && last(2)?.kind != JSONToken.word
   }
 
   /// Whether a sign stands for a comma or a colon: a point, only behind a whole value.
   private var isSeparator: Bool {
-    let last = (before + tokens).last
-    return bytes[index] == UInt8(ascii: ";")
-      || bytes.isNoComma(at: index) && last.map { $0.isText || $0.isClosing } == true
+    bytes[index] == UInt8(ascii: ";")
+      || bytes.isNoComma(at: index) && last(1).map { $0.isText || $0.isClosing } == true
   }
 
   private var next: UInt8? { index + 1 < bytes.count ? bytes[index + 1] : nil }
@@ -248,6 +257,7 @@ struct QuotedLine {
     }
     var end = end(ofScalar: index)
     while end < bytes.count, JSONReader.isNumberPart(bytes[end]) {
+      if isPointBehindWord(end) { break }
       let next = self.scalar(at: end)
       if next.isUnseenInJSON || next.isTypographicQuote { break }
       if next.fullWidthSign != nil, isKnown(index..<end) { break }
@@ -255,6 +265,12 @@ struct QuotedLine {
     }
     if !isKnown(index..<end) { problems += 2 }
     add(JSONToken.word, to: end)
+  }
+
+  /// Whether a point behind a word of JSON stands for a comma.
+  private func isPointBehindWord(_ place: Int) -> Bool {
+    bytes[place] == UInt8(ascii: ".") && bytes.isNoComma(at: place) && isEndOfValue(place + 1)
+      && JSONReader.kind(ofWord: bytes.span.extracting(index..<place)) != nil
   }
 
   /// The end of the scalar at a place, also of half a one.

@@ -1,0 +1,144 @@
+/// Finds the commas and colons that stand for each other, or inside the quotes before them.
+///
+/// What an object holds decides: a key, a colon, a value, a comma.
+struct SignMending {
+  /// The tokens, with the signs that are meant.
+  private(set) var tokens: [JSONToken] = []
+  private(set) var mends: [JSONMend] = []
+  private let bytes: [UInt8]
+  private let written: [JSONToken]
+  /// Whether each container that is open is an object.
+  private var open: [Bool] = []
+
+  private static let near = 1_000
+
+  init(_ bytes: [UInt8], _ written: [JSONToken]) {
+    self.bytes = bytes
+    self.written = written
+    tokens.reserveCapacity(written.count)
+    for number in written.indices { take(number) }
+  }
+
+  private mutating func take(_ number: Int) {
+    let token = written[number]
+    switch token.kind {
+    case UInt8(ascii: "{"), UInt8(ascii: "["): open.append(token.kind == UInt8(ascii: "{"))
+    case UInt8(ascii: "}"), UInt8(ascii: "]"): _ = open.popLast()
+    case UInt8(ascii: ":") where isBehindMember && isKey(number + 1):
+      return replace(token, by: ",", .noComma(bytes[token.start]))
+    case UInt8(ascii: ",") where isPoint(number): return replace(token, by: ".", .decimalComma)
+    case UInt8(ascii: ",") where isBehindKey && isMember(number + 1):
+      return replace(token, by: ":", .noColon(","))
+    case JSONToken.string:
+      if let sign = signInside(number) { return moveOut(sign, of: token) }
+    default: break
+    }
+    append(token)
+  }
+
+  private mutating func append(_ token: JSONToken) {
+    // Behind a point that is meant, a number goes on.
+    guard last(1) == UInt8(ascii: "."), let point = tokens.popLast(), let whole = tokens.popLast()
+    else { return tokens.append(token) }
+    assert(whole.end == point.start)
+    tokens.append(JSONToken(kind: token.kind, start: whole.start, end: token.end))
+  }
+
+  private mutating func replace(_ token: JSONToken, by sign: Unicode.Scalar, _ finding: Finding) {
+    tokens.append(JSONToken(kind: UInt8(ascii: sign), start: token.start, end: token.end))
+    mends.append(
+      JSONMend(
+        place: Place(token.range), finding: finding, edits: [Edit(token.range, String(sign))]))
+  }
+
+  // MARK: A sign for another one
+
+  private func last(_ back: Int) -> UInt8 {
+    back <= tokens.count ? tokens[tokens.count - back].kind : 0
+  }
+
+  private func kind(_ number: Int) -> UInt8 {
+    written.indices.contains(number) ? written[number].kind : 0
+  }
+
+  private func isKey(_ number: Int) -> Bool {
+    kind(number) == JSONToken.string && kind(number + 1) == UInt8(ascii: ":")
+  }
+
+  /// Whether a key can begin behind the tokens that stand some steps back.
+  private func isStartOfMember(_ back: Int) -> Bool {
+    open.last == true && (last(back) == UInt8(ascii: "{") || last(back) == UInt8(ascii: ","))
+  }
+
+  private var isBehindKey: Bool { last(1) == JSONToken.string && isStartOfMember(2) }
+
+  /// Whether a key and its value stand before.
+  private var isBehindMember: Bool {
+    guard open.last == true, let value = tokens.last else { return false }
+    return value.isClosing || value.isText && last(2) == UInt8(ascii: ":")
+  }
+
+  /// Whether the value of a key behind others ends its object here, or another key follows it.
+  private func isMember(_ value: Int) -> Bool {
+    guard value < written.count, written[value].isStartOfValue, !isKey(value) else { return false }
+    var depth = 0
+    let end = written.indices[value...].prefix(Self.near).first { number in
+      depth += written[number].isOpening ? 1 : written[number].isClosing ? -1 : 0
+      return depth <= 0
+    }
+    guard let end else { return false }
+    return kind(end + 1) == UInt8(ascii: "}") && last(2) == UInt8(ascii: ",")
+      || kind(end + 1) == UInt8(ascii: ",") && isKey(end + 2)
+  }
+
+  /// Whether a comma stands between the digits of one number.
+  private func isPoint(_ comma: Int) -> Bool {
+    guard isBehindMember, last(1) == JSONToken.word, kind(comma + 1) == JSONToken.word,
+      kind(comma + 2) != UInt8(ascii: ":")
+    else { return false }
+    let part = written[comma + 1].range
+    let whole = written[comma - 1].range
+    return whole.upperBound == written[comma].start && written[comma].end == part.lowerBound
+      && JSONNumber.end(in: bytes.span, from: whole.lowerBound) == whole.upperBound
+      && bytes[whole].last != UInt8(ascii: ".")
+      && bytes[part].allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+  }
+
+  // MARK: A sign inside the quotes
+
+  /// The sign at the end of a string that belongs behind its quote: no other one stands there, and
+  /// what follows needs it.
+  private func signInside(_ number: Int) -> UInt8? {
+    let token = written[number]
+    guard number + 1 < written.count, written[number + 1].isStartOfValue, token.range.count > 3,
+      bytes[token.end - 1] == UInt8(ascii: "\"")
+    else { return nil }
+    let sign = bytes[token.end - 2]
+    switch sign {
+    case UInt8(ascii: ":"): return isStartOfMember(1) ? sign : nil
+    case UInt8(ascii: ","):
+      let isNextLine = bytes[token.end..<written[number + 1].start].contains { $0.endsJSONLine }
+      return isNextLine && !isStartOfMember(1) ? sign : nil
+    default: return nil
+    }
+  }
+
+  private mutating func moveOut(_ sign: UInt8, of string: JSONToken) {
+    let end = string.end - 1
+    let edit = Edit(end - 1..<string.end, "\"" + String(Unicode.Scalar(sign)))
+    mends.append(
+      JSONMend(place: Place(end - 1, end), finding: .signInside(sign), edits: [edit]))
+    tokens.append(JSONToken(kind: string.kind, start: string.start, end: end))
+    tokens.append(JSONToken(kind: sign, start: end, end: string.end))
+  }
+}
+
+extension Finding {
+  static func signInside(_ sign: UInt8) -> Finding {
+    let (name, place) =
+      sign == UInt8(ascii: ",") ? ("comma", "this text") : ("colon", "this key")
+    return invalidJSON("missing \(name): it stands behind the quote of \(place), not before it")
+  }
+
+  static let decimalComma = invalidJSON("decimal comma: JSON writes a point in a number")
+}
