@@ -227,8 +227,9 @@ struct PromiseCommandTests {
   }
 
   @Test func `cases that are written anew leave the promises of their file`() throws {
-    let text = "script: talk.json\n\n=== promise: a\nnever: stuck\n"
-    _ = try folder.write(text, to: "cover.chat")
+    let text = "script: talk.json\n\n=== promise: a\nlocale: de\nnever: stuck\n"
+    _ = try folder.write(
+      "script: talk.json\nlocale: de\n\n=== promise: a\nnever: stuck\n", to: "cover.chat")
     for _ in 0..<2 {
       let run = try Starling(
         ["cover", "talk.json", "--output", "cover.chat", "--overwrite"], folder: folder.url)

@@ -196,4 +196,20 @@ struct UpdateTests {
     #expect(try !content().contains("reject:"))
     #expect(try content().contains("bot: Why?\nyou: ") && test().status == 0)
   }
+
+  @Test func `without the old script, answers that are all gone are not made one`() throws {
+    _ = try folder.write(
+      #"""
+      { "blocks": { "q": { "type": "choice", "text": "Q?", "buttons": ["One", "Two"], "next": "r" },
+        "r": { "type": "choice", "text": "R?", "buttons": ["X", "Y"], "next": null } } }
+      """#, to: "talk.json")
+    let cases = [("Red", "Cat"), ("Green", "Dog")].map { color, pet in
+      "=== \(color)\nbot: Q?\nyou: \(color)\nbot: R?\nyou: \(pet)\nend\n"
+    }.joined(separator: "\n")
+    _ = try folder.write(cases, to: "talk.chat")
+    let updated = try test("--update")
+    #expect(updated.status == 1)
+    #expect(updated.errors.contains("2 of 2 answers would be lost; --allow-losses takes it"))
+    #expect(try content() == cases)
+  }
 }

@@ -119,10 +119,15 @@ enum CoverCommand: Command {
     return transcript
   }
 
-  /// The promises stay in the file, before the cases.
+  /// The promises stay in the file, before the cases, with the settings that held for all.
   private static func promises(of transcript: Transcript) -> [Promise] {
-    transcript.promises.map { promise in
+    let shared = transcript.settings.filter { if case .script = $0 { false } else { true } }
+    return transcript.promises.map { promise in
       var kept = promise
+      let own = promise.settings.map(\.word)
+      kept.lines.insert(
+        contentsOf: shared.filter { !own.contains($0.word) }.map { Transcript.Line(.setting($0)) },
+        at: 0)
       kept.casesBefore = 0
       if kept.lines.last?.content != .empty { kept.lines.append(Transcript.Line(.empty)) }
       return kept

@@ -83,5 +83,5 @@ extension Transcript.Setting {
   var keyword: String { String(written.prefix { $0 != ":" }) + ":" }
 
   /// The part of the setting that may occur only once in a head.
-  var word: String { if case .set(let name, _) = self { "set: \(name)" } else { keyword } }
+  package var word: String { if case .set(let name, _) = self { "set: \(name)" } else { keyword } }
 }
