@@ -2,6 +2,8 @@
 /// of a chat passes through it and is made safe for terminals.
 struct ChatLayout {
   var look: ChatLook
+  /// Whether its lines are drawn again and again, so that no terminal may wrap them.
+  var isDrawn = false
 
   /// What stands left of the lines of a text.
   private struct Margin {
@@ -43,7 +45,7 @@ struct ChatLayout {
       ? [safe[...]]
       : safe.wrapped(
         to: max(1, width - margin.others.cellWidth),
-        firstLine: max(1, width - margin.first.cellWidth))
+        firstLine: max(1, width - margin.first.cellWidth), countingMost: isDrawn)
     var lines = wrapped.enumerated().map { index, line in
       let prefix = index == 0 ? margin.first : margin.others
       if line.isEmpty {
@@ -100,8 +102,9 @@ struct ChatLayout {
   /// stand before the second title.
   func isRow(_ offers: [Prompt.Offer]) -> Bool {
     guard !offers.contains(where: { $0.title.hasRightToLeft }) else { return false }
-    let cells = row(offers.map { $0.title.inOneLine() }).cellWidth + indent.count
-    return !look.isPlain && offers.count > 1 && cells <= width - (look.editsLines ? 1 : 0)
+    let row = row(offers.map { $0.title.inOneLine() })
+    let cells = look.editsLines ? row.reduce(1) { $0 + $1.mostCells } : row.cellWidth
+    return !look.isPlain && offers.count > 1 && cells + indent.count <= width
   }
 
   private func row(_ titles: [String]) -> String {

@@ -16,7 +16,7 @@ package struct ChoiceRows: Sendable {
     // The last cell of a row stays empty.
     look.width = max(1, look.width - 1)
     look.hasLinks = false
-    layout = ChatLayout(look: look)
+    layout = ChatLayout(look: look, isDrawn: true)
   }
 
   /// All of them in a row.

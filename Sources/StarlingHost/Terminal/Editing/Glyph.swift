@@ -29,10 +29,8 @@ struct Glyph: Hashable, Sendable {
     self.cells = cells
   }
 
-  /// Terminals disagree about signs that join several scalars. At most, they take the cells of
-  /// each.
   private init(measuring text: String) {
-    cells = max(text.cellWidth, text.unicodeScalars.reduce(0) { $0 + $1.cellWidth })
+    cells = text.reduce(0) { $0 + $1.mostCells }
     // By itself, what takes no cell would change the character before it.
     self.text = cells > 0 ? text : ""
   }

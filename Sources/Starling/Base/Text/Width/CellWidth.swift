@@ -27,6 +27,10 @@ extension Character {
     return measure.total
   }
 
+  /// The most cells that a terminal takes for it. They disagree about signs that join several
+  /// scalars: at most, they take the cells of each.
+  package var mostCells: Int { max(cellWidth, unicodeScalars.reduce(0) { $0 + $1.cellWidth }) }
+
   /// Whether a line may break between two such characters: East Asian letters and emoji.
   ///
   /// Not every character of two cells qualifies: the clusters of Indic scripts form words.

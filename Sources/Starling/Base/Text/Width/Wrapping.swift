@@ -6,9 +6,14 @@ extension String {
   /// gets its own line. The first line may be shorter if something stands before it; it stays empty
   /// if the first word fits only the other lines.
   ///
-  /// There is always at least one line, and the time is linear.
-  package func wrapped(to width: Int, firstLine: Int? = nil) -> [Substring] {
-    var wrapper = Wrapper(text: self, firstWidth: min(firstLine ?? width, width), width: width)
+  /// There is always at least one line, and the time is linear. No terminal takes more cells for a
+  /// line where the most that they take are counted.
+  package func wrapped(
+    to width: Int, firstLine: Int? = nil, countingMost: Bool = false
+  ) -> [Substring] {
+    var wrapper = Wrapper(
+      text: self, firstWidth: min(firstLine ?? width, width), width: width,
+      countsMost: countingMost)
     wrapper.run()
     return wrapper.lines
   }
@@ -25,6 +30,7 @@ private struct Wrapper {
 
   private let text: String
   private let width: Int
+  private let countsMost: Bool
   private var limit: Int
   private(set) var lines: [Substring] = []
 
@@ -37,9 +43,10 @@ private struct Wrapper {
   /// Whether a line may break behind the character before, which is wide.
   private var breaksBehind = false
 
-  init(text: String, firstWidth: Int, width: Int) {
+  init(text: String, firstWidth: Int, width: Int, countsMost: Bool) {
     self.text = text
     self.width = width
+    self.countsMost = countsMost
     limit = firstWidth
     start = text.startIndex
     seenEnd = text.startIndex
@@ -66,7 +73,7 @@ private struct Wrapper {
 
   private mutating func place(from index: String.Index, to next: String.Index) {
     let character = text[index]
-    let own = character.cellWidth
+    let own = countsMost ? character.mostCells : character.cellWidth
     noteGap(at: index, isWide: own >= 2 && character.isWide)
     while cells + own > limit && leaveLine(before: index) {}
     cells += own
