@@ -21,6 +21,8 @@ public final class Chat {
   /// Why the result is not stored as it is now.
   package internal(set) var resultFailure: (any Error)?
   private var historyFailure: (any Error)?
+  /// The answers that the history does not have yet.
+  private var unrecorded: [History.Answer.Kind] = []
 
   /// The verdict when the chat tried to appear; nil if the rules were not checked.
   public internal(set) var verdict: Verdict?
@@ -100,6 +102,8 @@ public final class Chat {
     let effects = take(event, turn)
     let standing = tell(effects, from: block, arrivals: arrivals)
     keepResult(after: event, effects)
+    // A full disk may have got room by the result, for which some was reserved.
+    if !unrecorded.isEmpty { record() }
     return Array(effects.prefix(standing))
   }
 
@@ -208,13 +212,22 @@ public final class Chat {
   func now() -> Moment { clock() }
 
   /// Records an answer in the history, if there is a store. An error is kept in `recordingFailure`,
-  /// and does not stop the conversation.
+  /// and does not stop the conversation; the answer is recorded with the next step.
   private func record(_ answer: History.Answer.Kind) {
+    unrecorded.append(answer)
+    record()
+  }
+
+  private func record() {
     do {
       try update { history in
-        history.recordAnswer(
-          answer, rating: talk.log.rating, round: configuration.askRound, at: clock())
+        for answer in unrecorded {
+          history.recordAnswer(
+            answer, rating: talk.log.rating, round: configuration.askRound, at: clock())
+        }
       }
+      unrecorded = []
+      historyFailure = nil
     } catch { historyFailure = error }
   }
 

@@ -25,17 +25,27 @@ struct OwnerTests {
 
   private struct Full: Error {}
 
-  /// A store that fails to store a display until it has room.
+  /// A store that fails to store a display, or an answer, until it has room.
   private final class FullStore: HistoryStore {
     var hasRoom = false
+    private var history = History()
     let observers = StoreObservers()
-    func read() -> History { History() }
+    func read() -> History { history }
     func update<Value>(_ body: (inout History) throws -> Value) throws -> Value {
-      var history = History()
-      let value = try body(&history)
-      if history.displays.count > 0, !hasRoom { throw Full() }
+      var changed = history
+      let value = try body(&changed)
+      if changed.displays.count > 0, !hasRoom { throw Full() }
+      history = changed
       return value
     }
+  }
+
+  /// Results whose reserved room is free once they are kept.
+  private final class LastRoom: ResultStore {
+    let store: FullStore
+    let id = "1"
+    init(_ store: FullStore) { self.store = store }
+    func keep(_: ResultLine, isOver: Bool) { store.hasRoom = isOver }
   }
 
   private let store = MemoryHistoryStore()
@@ -110,6 +120,19 @@ struct OwnerTests {
     _ = try chat.appear(force: true)
     #expect(chat.result == nil && chat.prompt?.block == "a")
     #expect(listener.calls == ["willAppear", "left", "willAppear", "a", "didAppear"])
+  }
+
+  @Test func `an answer is recorded as soon as there is room`() throws {
+    let full = FullStore()
+    full.hasRoom = true
+    let chat = try chat(Self.later, store: full)
+    chat.results = LastRoom(full)
+    _ = try chat.appear()
+    full.hasRoom = false
+    chat.receive(.pick(3))
+    #expect(chat.recordingFailure is Full && full.read().answer == nil)
+    chat.receive(.choose(0))
+    #expect(chat.recordingFailure == nil && full.read().answer?.kind == .later)
   }
 
   @Test func `an answer is what is saved for its block, and not what a button sets`() throws {
