@@ -60,6 +60,11 @@ package struct ResultFiles: Sendable {
     if makesFolder { try fileSystem.makeFolders(of: results) }
   }
 
+  /// Throws if there are no results, nor those of a conversation that is open or was cut off.
+  package func expectSome() throws(FileError) {
+    if try openNumbers().isEmpty { _ = try fileSystem.status(of: results, followingLinks: true) }
+  }
+
   /// The size of the results file; 0 if there is none.
   package func size() throws(FileError) -> Int64 {
     try fileSystem.statusIfThere(results)?.version.size ?? 0
@@ -105,6 +110,12 @@ extension ResultFiles {
     guard let status = try fileSystem.statusIfThere(results) else { return }
     guard status.kind == .file else { throw FileError(.write, results, .notAFile) }
     fileSystem.close(try fileSystem.open(results, .appending))
+  }
+
+  /// Why no result can be kept; nil if nothing is known to prevent it.
+  package var whyNotKept: FileError? {
+    do throws(FileError) { try expectAppendable() } catch { return error }
+    return nil
   }
 
   /// Runs a body while no other process changes the results or the delivery note. Nothing outside

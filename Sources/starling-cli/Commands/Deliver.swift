@@ -34,6 +34,7 @@ enum DeliverCommand: Command {
       throw CommandFailure(
         .usage, "what takes the results? Use --deliver COMMAND, or set STARLING_DELIVER")
     }
+    if isNamed { try keeping.files?.expectSome() }
     try keeping.prepare()
     guard let outcome = try outbox.deliver(again: invocation.flag(.again)) else {
       throw CommandFailure(

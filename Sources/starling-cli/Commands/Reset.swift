@@ -45,8 +45,17 @@ enum ResetCommand: Command {
     }
     // The day of all tools forgets a question of this one. What cannot be read knows of none.
     try? store.update { $0.reset() }
-    for file in try Self.files(of: store) where try Files.removeIfFile(file.path) {
-      try Output.print("deleted \(file.path)".safeForTerminal())
+    var left: [String] = []
+    for file in try Self.files(of: store) {
+      if try Files.removeIfFile(file.path) {
+        try Output.print("deleted \(file.path)".safeForTerminal())
+      } else {
+        left.append(quoted(file.path))
+      }
+    }
+    guard left.isEmpty else {
+      throw CommandFailure(
+        .inputOutput, "\(enumeration(left, "and")): no file but a link or a folder, so it stays")
     }
     return .success
   }

@@ -39,12 +39,14 @@ enum StatusCommand: Command {
       verdict = rules.configuration.verdict(
         for: try rules.history(), at: rules.now, appVersion: rules.appVersion)
     }
+    let files = ResultFiles(besides: rules.store)
+    let obstacle = rules.store.whyNotKept ?? files.whyNotKept
     let report = StatusReport(
       verdict: verdict,
       filledIn: invocation.operand == nil ? rules.configuration.rulesFilledInPolitely : [],
       silencedBy: environment.asksForSilence,
-      silence: environment.silence() ?? rules.store.whyNotKept.map { "\($0)" },
-      backlog: try ResultFiles(besides: rules.store).backlog())
+      silence: environment.silence() ?? obstacle.map { "\($0)" },
+      backlog: try files.backlog())
     let width = Output.standard.isTerminal ? Output.standard.width() : .max
     try Output.print(
       invocation.printsJSON ? report.json.text : report.text(width: width).safeForTerminal())
