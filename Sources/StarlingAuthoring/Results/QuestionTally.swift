@@ -81,7 +81,7 @@ package struct QuestionTally: Sendable {
   }
 
   private mutating func add(text: String, at moment: Moment) {
-    guard !text.isEmpty else { return empty += 1 }
+    guard !text.isBlank else { return empty += 1 }
     texts += 1
     if moment >= newest?.at ?? moment {
       newest = (moment, String(text.prefix(Self.longestText)))

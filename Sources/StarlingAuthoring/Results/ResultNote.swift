@@ -36,7 +36,7 @@ package struct ResultNote {
     let said =
       entry.picked.map { "\($0), chosen but not sent" }
       ?? (entry.button ?? entry.value.description).inOneLine()
-    guard place != lastRating, !said.isEmpty else { return nil }
+    guard place != lastRating, !said.isBlank else { return nil }
     return "\(question(of: entry)) \(said)"
   }
 

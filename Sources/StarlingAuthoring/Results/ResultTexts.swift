@@ -25,7 +25,7 @@ package struct ResultTexts: Sendable {
   mutating func add(_ line: ResultLine) {
     guard limit > 0 else { return }
     for answer in line.answers where answer.button == nil && [.text, nil].contains(answer.kind) {
-      guard case .text(let text) = answer.value, !text.isEmpty else { continue }
+      guard case .text(let text) = answer.value, !text.isBlank else { continue }
       add(
         ResultText(
           at: line.at, version: line.version, rating: line.rating, max: line.max,

@@ -46,7 +46,7 @@ struct ResultTallyLawTests {
       StarlingAuthoringTests.answer(
         "c", .number, .number(Double(choices.number(-20...20)) / 4), again: again)
     default:
-      StarlingAuthoringTests.answer("d", .text, .text(choices.pick(["", "x", "y"])), again: again)
+      StarlingAuthoringTests.answer("d", .text, .text(choices.pick(["", " ", "x", "y"])), again: again)
     }
   }
 
@@ -114,7 +114,7 @@ struct ResultTallyLawTests {
       try holds(question.numbers.median == middle, "median of \(block)")
     }
     let texts = answers.filter { $0.kind == .text }.map(\.value.description)
-    try holds(question.texts == texts.count { !$0.isEmpty }, "texts of \(block)")
-    try holds(question.empty == texts.count { $0.isEmpty }, "left empty at \(block)")
+    try holds(question.texts == texts.count { !$0.isBlank }, "texts of \(block)")
+    try holds(question.empty == texts.count { $0.isBlank }, "left empty at \(block)")
   }
 }
