@@ -29,7 +29,8 @@ package struct Line: Sendable, Hashable {
   package static let tooLong = Line(bytes: [], fault: .tooLong)
 }
 
-/// Splits chunks of input into lines, which end with LF or CRLF.
+/// Splits chunks of input into lines, which end with LF or CRLF. A byte-order mark that a file
+/// begins with is no part of its first line.
 ///
 /// It scans each byte once, and stores at most one line, up to the limit.
 package struct LineSplitter: Sendable {
@@ -39,11 +40,14 @@ package struct LineSplitter: Sendable {
   private var begun: [UInt8] = []
   private var isTooLong = false
   private var dropped = 0
+  /// Whether the next line may begin with a byte-order mark.
+  private var mayHaveMark: Bool
 
   /// The limit may exceed that of an answer, if lines encode answers in more bytes.
   package init(isTerminal: Bool, limit: Int = Line.limit) {
     self.isTerminal = isTerminal
     self.limit = limit
+    mayHaveMark = !isTerminal
   }
 
   /// Takes the next chunk. All lines of the previous one must have been taken.
@@ -90,7 +94,9 @@ package struct LineSplitter: Sendable {
       begun = []
       isTooLong = false
       dropped = 0
+      mayHaveMark = false
     }
+    if mayHaveMark, begun.starts(with: "\u{FEFF}".utf8) { begun.removeFirst(3) }
     if begun.last == UInt8(ascii: "\r") { begun.removeLast() }
     if isTooLong || begun.count > limit { return .tooLong }
     return Line(bytes: begun, fault: fault)

@@ -18,6 +18,7 @@ import Testing
 
   @Test(arguments: [
     ("", []), ("a", ["a"]), ("a\n", ["a"]), ("a\n\nb", ["a", "", "b"]), ("a\r\nb\r\n", ["a", "b"]),
+    ("\u{FEFF}a\n\u{FEFF}b", ["a", "\u{FEFF}b"]),
     ("\r\n", [""]), ("a\rb\n", ["a\rb"]), ("a\0b\n", ["a\0b"]), ("é\n👨‍👩‍👧", ["é", "👨‍👩‍👧"]),
   ])
   func `Lines are the same however they are cut`(text: String, expected: [String]) {
