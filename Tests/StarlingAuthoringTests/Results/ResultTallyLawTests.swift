@@ -46,7 +46,8 @@ struct ResultTallyLawTests {
       StarlingAuthoringTests.answer(
         "c", .number, .number(Double(choices.number(-20...20)) / 4), again: again)
     default:
-      StarlingAuthoringTests.answer("d", .text, .text(choices.pick(["", " ", "x", "y"])), again: again)
+      StarlingAuthoringTests.answer(
+        "d", .text, .text(choices.pick(["", " ", "x", "y"])), again: again)
     }
   }
 

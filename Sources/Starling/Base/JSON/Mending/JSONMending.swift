@@ -1,8 +1,8 @@
 /// Mends the quotes and brackets of a text, so that it can be read.
 ///
-/// First each line gets the quotes that it lacks (`QuoteMending`), which gives the tokens; then each
-/// sign is the one that is meant (`SignMending`), and the brackets are paired (`BracketMending`), by
-/// their layout if that explains more.
+/// First each line gets the quotes that it lacks (`QuoteMending`), which gives the tokens. Each
+/// sign becomes the one that is meant (`SignMending`), and the brackets are paired
+/// (`BracketMending`), by their layout if that explains more.
 struct JSONMending {
   private let source: SourceText
   private var mends: [JSONMend]

@@ -70,8 +70,8 @@ struct QuotedLine {
     }
   }
 
-  /// The end of the comment that begins here; nil if none does. Two slashes right behind a colon are
-  /// those of an address, `#` behind it begins a text, and so does what ends with one quote.
+  /// The end of the comment that begins here; nil if none does. Two slashes right behind a colon
+  /// are those of an address, `#` behind it begins a text, and so does what ends with one quote.
   private var endOfComment: Int? {
     guard let end = bytes.endOfComment(at: index) else { return nil }
     let isAddress = index > start && bytes[(index - 1)...].starts(with: "://".utf8)
