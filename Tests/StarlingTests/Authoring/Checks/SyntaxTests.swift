@@ -185,6 +185,16 @@ func `another mistake of syntax is said alone`(_ lesson: Lesson) { lesson.check(
         { "of": "a", "is": "D" }] }, "next": null }], "next": null }
     """#, Found(1, .invalidJSON)),
   Lesson(
+    "a round bracket behind a text",
+    #""a": { "type": "text", "text": ["A", "B"[-1️⃣)-]{+]+} }"#, Found(1, .invalidJSON)),
+  Lesson(
+    "a round bracket for an object's",
+    #""a": [-1️⃣(1️⃣ -]{+{ +}"type": "text", "text": "A" }"#, Found(1, .invalidJSON)),
+  Lesson(
+    "round brackets for those of a list",
+    #""a": { "type": "text", "text": [-1️⃣(1️⃣-]{+[+}"A", "B"[-2️⃣)2️⃣-]{+]+}, "next": null }"#,
+    Found(1, .invalidJSON), Found(2, .invalidJSON)),
+  Lesson(
     "the quote doubled behind brackets", #""a": { "type": "text", "text": "[A] {b}.1️⃣"1️⃣" }"#,
     Found(1, .invalidJSON)),
   Lesson(

@@ -66,10 +66,11 @@ struct BracketMending {
     }
     let isValue = lines.kind(token - 1) == UInt8(ascii: ":") && token > 1
     let isMistyped = isMistyped(token)
-    if isMistyped { replace(token, by: lines.kind(token) == UInt8(ascii: "{") ? "[" : "{") }
+    let isObject = (lines.kind(token) == UInt8(ascii: "{")) != isMistyped
+    if isMistyped || lines.isRound(token) { replace(token, by: isObject ? "{" : "[") }
     open.append(
       Open(
-        token: token, isObject: (lines.kind(token) == UInt8(ascii: "{")) != isMistyped,
+        token: token, isObject: isObject,
         key: isValue ? token - 2 : nil, line: lines.line(of: token),
         indent: lines.indent(of: token)))
   }
@@ -81,6 +82,7 @@ struct BracketMending {
     let isOther =
       lines.kind(token + 1) == JSONToken.string
       ? lines.isKey(token + 1) != isObject : isObject && lines.kind(token + 1) == UInt8(ascii: "{")
+    if lines.isRound(token) { return isOther }
     guard isOther, let end = lines.end(of: token, within: Self.near),
       (lines.kind(end) == UInt8(ascii: "}")) != isObject,
       !byLayout || !lines.isFirst(end) || lines.indent(of: end) <= lines.indent(of: token)

@@ -87,8 +87,8 @@ struct JSONLines {
     return end.flatMap { kind($0) == UInt8(ascii: "]") ? $0 : nil }
   }
 
-  /// Whether a token is a round bracket, which stands for another one that closes.
-  func isRound(_ token: Int) -> Bool { bytes[tokens[token].start] == UInt8(ascii: ")") }
+  /// Whether a token is a round bracket, which stands for another one.
+  func isRound(_ token: Int) -> Bool { "()".utf8.contains(bytes[tokens[token].start]) }
 
   /// What a token is in the file.
   func written(_ token: Int) -> String {

@@ -53,6 +53,7 @@ struct QuotedLine {
       case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"),
         UInt8(ascii: ","), UInt8(ascii: ":"):
         add(byte, to: index + 1)
+      case UInt8(ascii: "(") where isBeforeValue: add(UInt8(ascii: "{"), to: index + 1)
       case UInt8(ascii: ")") where isBehindValue && isEndOfValue(index + 1):
         add(UInt8(ascii: "}"), to: index + 1)
       case UInt8(ascii: "+") where join(): break
@@ -86,10 +87,17 @@ struct QuotedLine {
     return isEndOfValue(quote + 1) && bytes[rest].count { $0 == UInt8(ascii: "\"") } % 2 == 1
   }
 
-  /// Whether a value that needs no quotes stands before, behind which a round bracket is mistyped.
+  /// Whether a value stands before that is whole, behind which a round bracket is mistyped.
   private var isBehindValue: Bool {
-    guard let value = last(1), value.kind == JSONToken.word else { return false }
-    return isKnown(value.range) && last(2)?.kind != JSONToken.word
+    guard let value = last(1), value.isText, last(2)?.kind != JSONToken.word else { return false }
+    return value.kind == JSONToken.string || isKnown(value.range)
+  }
+
+  /// Whether a value may begin here, and what follows stands in a list or an object.
+  private var isBeforeValue: Bool {
+    let signs = ":,[".utf8
+    guard let last = last(1), signs.contains(last.kind) else { return false }
+    return bytes[(index + 1)...].first { !$0.isJSONSpace }.map { "\"{[".utf8.contains($0) } == true
   }
 
   /// Whether a sign stands for a comma or a colon: a point, only behind a whole value.
