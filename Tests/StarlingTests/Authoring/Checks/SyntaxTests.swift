@@ -185,6 +185,31 @@ func `another mistake of syntax is said alone`(_ lesson: Lesson) { lesson.check(
         { "of": "a", "is": "D" }] }, "next": null }], "next": null }
     """#, Found(1, .invalidJSON)),
   Lesson(
+    "a text on two lines",
+    #"""
+    "a": { "type": "text", "text": "A [-"
+      1️⃣"-]B"1️⃣, "next": null }
+    """#, Found(1, .invalidJSON)),
+  Lesson(
+    "three quotes",
+    #"""
+    "a": { "type": "text",
+      "text": [-""1️⃣-]"A B."[-1️⃣""-],
+      "next": null }
+    """#, Found(1, .invalidJSON)),
+  Lesson(
+    "an escaped quote at the end",
+    #"""
+    "a": { "type": "text", "text": "A[-1️⃣\"1️⃣-]{+"+},
+      "next": null }
+    """#, Found(1, .invalidJSON)),
+  Lesson(
+    "a line of a diff",
+    script: #"""
+      { "blocks": {
+      [-1️⃣+1️⃣-]  "a": { "type": "text", "text": "A" } } }
+      """#, Found(1, .invalidJSON)),
+  Lesson(
     "a round bracket behind a text",
     #""a": { "type": "text", "text": ["A", "B"[-1️⃣)-]{+]+} }"#, Found(1, .invalidJSON)),
   Lesson(

@@ -38,7 +38,7 @@ struct QuoteMending {
     guard line.problems > 0 else { return take(line) }
     if let escaped = escaped(line) { return take(escaped) }
     if let joined = joined(line) { return take(joined) }
-    if let doubled = withDoubledQuote(line) { return take(doubled) }
+    if let mended = withDoubledQuote(line) ?? withoutBackslash(line) { return take(mended) }
     var (best, isOnly) = line.isOpen ? bestWithQuote(line) : (line.withQuotedWords, true)
     if !isOnly || !best.isWhole { best.doubt() }
     take(best)
@@ -53,8 +53,7 @@ struct QuoteMending {
     guard !inner.isEmpty else { return nil }
     var escaped = QuotedLine(bytes, index, after: last, escaping: inner)
     escaped.scan()
-    let next = bytes[escaped.index...].first { !$0.isJSONSpace }
-    return escaped.problems(before: next) == 0 ? escaped : nil
+    return isWhole(escaped) ? escaped : nil
   }
 
   /// The line with the first of two quotes behind a text as a part of it, if nothing is wrong about
@@ -66,10 +65,31 @@ struct QuoteMending {
     guard let (one, _) = strings, line.isOpen, one.range.count > 2 else { return nil }
     var doubled = QuotedLine(bytes, index, after: last, escaping: [one.end - 1])
     doubled.scan()
-    guard doubled.problems(before: bytes[doubled.index...].first { !$0.isJSONSpace }) == 0
-    else { return nil }
+    guard isWhole(doubled) else { return nil }
     doubled.doubt()
     return doubled
+  }
+
+  /// The line with a quote that ends a text in place of an escaped one without a partner, if
+  /// nothing is wrong about it then.
+  private func withoutBackslash(_ line: QuotedLine) -> QuotedLine? {
+    guard line.isOpen, line.index - index <= Self.longest else { return nil }
+    for place in (index..<line.index - 1).reversed() where isEscapedQuote(place) {
+      var ended = QuotedLine(bytes, index, after: last, with: Edit(place..<place + 2, "\""))
+      ended.scan()
+      let text = ended.tokens.last { $0.end == place + 2 }?.start ?? place
+      let others = (text..<place).count { isEscapedQuote($0) }
+      if isWhole(ended), others.isMultiple(of: 2) { return ended }
+    }
+    return nil
+  }
+
+  private func isEscapedQuote(_ place: Int) -> Bool {
+    bytes[place] == UInt8(ascii: "\\") && bytes[place + 1] == UInt8(ascii: "\"")
+  }
+
+  private func isWhole(_ line: QuotedLine) -> Bool {
+    line.problems(before: bytes[line.index...].first { !$0.isJSONSpace }) == 0
   }
 
   private mutating func take(_ line: QuotedLine) {

@@ -207,6 +207,11 @@ extension Finding {
   package static let plusSign = invalidJSON(
     "plus sign: JSON joins no texts, so write one text")
 
+  static let diffSign = invalidJSON("plus sign: leave it out, as what a diff shows is added")
+
+  static let escapedEnd = invalidJSON(
+    "bad escape \\\": this quote seems to end the text, so leave the backslash out")
+
   static func fullWidth(_ sign: Unicode.Scalar, _ meant: Unicode.Scalar) -> Finding {
     invalidJSON("full-width sign: JSON knows \(meant) alone, so write it in place of \(sign)")
   }

@@ -56,7 +56,7 @@ struct QuotedLine {
       case UInt8(ascii: "(") where isBeforeValue: add(UInt8(ascii: "{"), to: index + 1)
       case UInt8(ascii: ")") where isBehindValue && isEndOfValue(index + 1):
         add(UInt8(ascii: "}"), to: index + 1)
-      case UInt8(ascii: "+") where join(): break
+      case UInt8(ascii: "+") where join() || leaveOutDiffSign(): break
       case UInt8(ascii: "="): add(UInt8(ascii: ":"), to: bytes.endOfNoColon(at: index) ?? index + 1)
       case UInt8(ascii: ";"),
         UInt8(ascii: ".") where isSeparator:
@@ -163,6 +163,17 @@ struct QuotedLine {
     return true
   }
 
+  /// Leaves out the plus with which a line of a diff begins.
+  private mutating func leaveOutDiffSign() -> Bool {
+    guard index == start, let next, next.isBlankInLine || "\"{}[]".utf8.contains(next) else {
+      return false
+    }
+    let sign = index..<index + 1
+    mend(Place(sign), .diffSign, [Edit(sign, "")], whole: Place(sign))
+    index += 1
+    return true
+  }
+
   private mutating func endOpen(string begin: Int, at place: Int) {
     isOpen = true
     problems += 1
@@ -191,7 +202,13 @@ struct QuotedLine {
     isEdited = true
     let range = edit.range
     let finding: Finding =
-      range.isEmpty ? .missingQuote(isOpening: isOpening) : .typographicQuote(text(range))
+      if range.isEmpty {
+        .missingQuote(isOpening: isOpening)
+      } else if bytes[range.lowerBound] == UInt8(ascii: "\\") {
+        .escapedEnd
+      } else {
+        .typographicQuote(text(range))
+      }
     mend(Place(range), finding, [edit])
   }
 

@@ -31,6 +31,7 @@ struct SignMending {
       return replace(token, by: ":", .noColon(","))
     case JSONToken.string:
       if let sign = signInside(number) { return moveOut(sign, of: token) }
+      if isBesideText(number) { return join(token) }
     default: break
     }
     append(token)
@@ -104,6 +105,33 @@ struct SignMending {
       && bytes[part].allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
   }
 
+  // MARK: No sign between texts
+
+  /// Whether the value before is a text, and this is one more, not the next key.
+  private func isBesideText(_ number: Int) -> Bool {
+    guard isBehindMember, let text = tokens.last, text.kind == JSONToken.string, !isKey(number),
+      bytes[text.end - 1] == UInt8(ascii: "\""),
+      bytes[written[number].start] == UInt8(ascii: "\"")
+    else { return false }
+    switch kind(number + 1) {
+    case UInt8(ascii: ","), UInt8(ascii: "}"): return true
+    case JSONToken.string: return written[number].end == written[number + 1].start
+    default: return false
+    }
+  }
+
+  private mutating func join(_ text: JSONToken) {
+    guard let first = tokens.popLast() else { return }
+    let before = mends.last?.finding == .textBeside && text.start == first.end ? mends.last : nil
+    if before != nil { mends.removeLast() }
+    let between = Edit(first.end - 1..<text.start + 1, "")
+    mends.append(
+      JSONMend(
+        place: before?.place ?? Place(text.range), finding: .textBeside,
+        edits: (before?.edits ?? []) + [between]))
+    tokens.append(JSONToken(kind: text.kind, start: first.start, end: text.end))
+  }
+
   // MARK: A sign inside the quotes
 
   /// The sign at the end of a string that belongs behind its quote: no other one stands there, and
@@ -139,6 +167,9 @@ extension Finding {
       sign == UInt8(ascii: ",") ? ("comma", "this text") : ("colon", "this key")
     return invalidJSON("missing \(name): it stands behind the quote of \(place), not before it")
   }
+
+  static let textBeside = invalidJSON(
+    "a text beside another one: JSON joins no texts, so write one text")
 
   static let decimalComma = invalidJSON("decimal comma: JSON writes a point in a number")
 }
