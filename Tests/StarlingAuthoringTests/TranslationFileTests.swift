@@ -150,6 +150,14 @@ struct TranslationFileTests {
           with: "\"How are you?\": \"\(text)\""))
   }
 
+  @Test func `a guess takes the place of nothing, and an empty text neither`() throws {
+    let guess = try Self.taking([("Yes", "Ouais", true)], "fr", was: nil)
+    #expect(guess.script == Self.script)
+    #expect(guess.intake.findings.map(\.message).first?.contains("is a guess") == true)
+    let empty = try Self.taking([("Yes", "", false)], "fr")
+    #expect(empty.script == Self.script && empty.intake.findings.isEmpty)
+  }
+
   @Test func `what is new stands behind what is there, as that is laid out`() throws {
     let sent = [("Yes", "Ja", false), ("No", "Nein", false)]
     let german = try Self.taking(sent, "de").script

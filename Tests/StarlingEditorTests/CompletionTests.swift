@@ -83,6 +83,35 @@ import Testing
     for one in unwanted { #expect(!offered.contains(one), "\(one) of \(offered)") }
   }
 
+  /// What is begun, what is accepted, and what then stands there.
+  @Test(
+    arguments: [
+      (#""a": { "type": "text", "next": "b▮ },"#, "b", #""a": { "type": "text", "next": "b" },"#),
+      (
+        #""a": { "next": "b▮, "type": "text" },"#, "b",
+        #""a": { "next": "b", "type": "text" },"#
+      ),
+      (
+        #""a": { "type": "text", "text": "Hi {{a▮pp}}!" },"#, "stars",
+        #""a": { "type": "text", "text": "Hi {{stars}}!" },"#
+      ),
+      (#""a": { "type": "text", "next": "b"▮ },"#, "b", nil),
+      (#""a": { "type"▮: "text" },"#, "text", nil),
+    ] as [(String, String, String?)])
+  func `what is accepted leaves the rest of the line`(
+    _ begun: String, _ label: String, _ line: String?
+  ) throws {
+    let cursor = try #require(
+      Folder(["a.json": "{ \"blocks\": {\n\(begun)\n\(Self.rest) }"]).cursor)
+    let items = ScriptCompletion.items(in: cursor.document, at: cursor.offset)
+    let text = cursor.document.text.source(named: "")
+    let edited = items.first { $0.label == label }.map {
+      String(decoding: text.edited(by: [$0.change]).bytes, as: UTF8.self)
+    }
+    #expect(edited?.split(separator: "\n")[1].description == line)
+    if line == nil { #expect(items.isEmpty) }
+  }
+
   @Test func `keys of a whole script are offered besides those that it has`() throws {
     let offered = try labels(#"{ "blocks": {}, ▮ }"#)
     #expect(offered.contains("start") && offered.contains("translations"))

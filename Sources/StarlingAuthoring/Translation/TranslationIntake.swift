@@ -76,15 +76,17 @@ package struct TranslationIntake: Sendable {
     return TranslationSheet.Entry(key: key, number: target?.texts.first)
   }
 
-  /// What is out of date becomes fresh if its text is another one or its mark was taken off.
+  /// What is out of date becomes fresh if its text is another one or its mark was taken off. An empty
+  /// text stands for none; only a word of the engine can be left out by it.
   private mutating func take(_ sent: SentTranslation, _ entry: TranslationSheet.Entry) {
+    guard !sent.text.isEmpty || entry.word != nil else { return }
     let original = entry.number.map(script.string) ?? entry.word
     let isByPath = original != entry.key && entry.word == nil
     let fresh = Translation(sent.text, was: isByPath ? original : nil)
     let isStale = entry.text?.was.map { $0 != original } ?? false
     let isSame = entry.text?.text == sent.text
     if isSame, !isStale || sent.isMarked { return unchanged += 1 }
-    if sent.isMarked, sent.was == nil, entry.text == nil {
+    if sent.isMarked, sent.was == nil, !isStale {
       let reason = "is a guess, by its mark \"fuzzy\": take that away where it is right"
       return leaveOut(sent, "\(quoted(sent.text)) \(reason)")
     }

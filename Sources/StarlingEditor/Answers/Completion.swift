@@ -58,11 +58,16 @@ package struct ScriptCompletion {
   }
 
   private func items() -> [CompletionItem] {
-    guard !scan.levels.isEmpty else { return [] }
+    guard !scan.levels.isEmpty, scan.isString || !isBehindString else { return [] }
     if scan.isString, scan.shape.isText || isTranslationKey, let begun = openPlaceholder {
       return placeholders(begun)
     }
     return scan.isKey ? keys() : values(of: scan.shape)
+  }
+
+  /// Whether a string ends at the place: a sign is to follow.
+  private var isBehindString: Bool {
+    offset > 0 && [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(text.bytes[offset - 1])
   }
 
   /// A translation's key is the text itself, with its placeholders.
@@ -80,17 +85,25 @@ package struct ScriptCompletion {
     return index..<offset
   }
 
+  /// The end of the name in which the place lies, if two braces close it; else the place.
+  private var endOfPlaceholder: (end: Int, isClosed: Bool) {
+    var end = offset
+    while end < scan.token.upperBound, isNamePart(before: end + 1) { end += 1 }
+    let isClosed = text.bytes[end...].starts(with: [0x7D, 0x7D])
+    return (isClosed ? end : offset, isClosed)
+  }
+
   private func isNamePart(before index: Int) -> Bool {
     let byte = text.bytes[index - 1]
     return byte == UInt8(ascii: "-") || JSONReader.isWord(byte) && byte != UInt8(ascii: "$")
   }
 
   private func placeholders(_ begun: Range<Int>) -> [CompletionItem] {
-    let isClosed = text.bytes[offset...].starts(with: [0x7D, 0x7D])
+    let (end, isClosed) = endOfPlaceholder
     return names.variables.map { name in
       CompletionItem(
         label: name, kind: .variable,
-        change: Edit(begun, isClosed ? name : name + "}}"))
+        change: Edit(begun.lowerBound..<end, isClosed ? name : name + "}}"))
     }
   }
 

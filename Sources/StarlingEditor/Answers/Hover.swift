@@ -45,7 +45,10 @@ package struct Hover {
     if let saying = script.saying(ofBlock: id) { lines.append("> \(saying.inOneLine())") }
     let name = Name(id)
     let own = script.mentions
-    let leads = own.filter { $0.thing == .block(name) && $0.role == .read }
+    // The path of a translation names a block, too.
+    let leads = own.filter {
+      $0.thing == .block(name) && $0.role == .read && ($0.block != nil || script.isStart($0))
+    }
     let from = Self.unique(leads.map { $0.block?.text ?? "the start of the script" })
     lines.append(from.isEmpty ? "nothing leads here" : "led to by: \(from.joined(separator: ", "))")
     let targets = own.filter {

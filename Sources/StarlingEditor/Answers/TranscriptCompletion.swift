@@ -35,16 +35,21 @@ package struct TranscriptCompletion {
   private func items() -> [CompletionItem] {
     guard !begun.hasPrefix("#"), !begun.hasPrefix("=== ") else { return [] }
     let named = values() ?? named()
-    guard let part else { return named ?? beginnings(TranscriptForms.settings) + titles }
+    guard let part else { return named ?? beginnings(Self.shared) + titles }
     if part.isPromise {
-      let forms = TranscriptForms.settings + TranscriptForms.clauses
+      let forms = Self.shared + TranscriptForms.clauses
       return named ?? things() ?? beginnings(forms) + titles
     }
     let before = linesBefore(part)
     let isFresh = !before.contains { $0.step != nil }
     let forms = TranscriptForms.steps + (isFresh ? TranscriptForms.settings : [])
-    return next(after: before, part) + (named ?? beginnings(forms) + titles)
+    let next = next(after: before, part)
+    let offered = Set(next.map(\.label))
+    return next + (named ?? beginnings(forms) + titles).filter { !offered.contains($0.label) }
   }
+
+  /// The settings that are not of a case alone.
+  private static let shared = TranscriptForms.settings.filter { $0.beginning != "start: " }
 
   // MARK: Lines and words
 

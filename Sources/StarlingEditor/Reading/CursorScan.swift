@@ -53,8 +53,8 @@ package struct CursorScan {
       // Behind a string, nothing of it is edited any more; a word goes on.
       let isOpen = isQuote(bytes[index]) ? end > place || !isClosed(index, end) : end >= place
       if isOpen, isPart(of: bytes[index]) {
-        token = index..<end
         isString = isQuote(bytes[index])
+        token = index..<(isString && !isWhole(index, end) ? endOfWord : end)
         break
       }
       read(index, end)
@@ -139,6 +139,19 @@ package struct CursorScan {
 
   private func isClosed(_ start: Int, _ end: Int) -> Bool {
     end - start > 1 && bytes[end - 1] == bytes[start]
+  }
+
+  /// Whether a string ends at its own quote, and not at that of the next one on the line.
+  private func isWhole(_ start: Int, _ end: Int) -> Bool {
+    guard isClosed(start, end), let next = bytes[end...].first(where: { !$0.isBlankInLine }) else {
+      return isClosed(start, end)
+    }
+    return next.endsJSONLine || next == bytes[start] || !isPart(of: next)
+  }
+
+  /// Where the word ends in which the place lies.
+  private var endOfWord: Int {
+    bytes[place...].firstIndex { $0 != UInt8(ascii: "-") && !JSONReader.isWord($0) } ?? bytes.count
   }
 
   /// A string ends at its quote, or else with its line.

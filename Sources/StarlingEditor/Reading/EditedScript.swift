@@ -77,8 +77,14 @@ package final class EditedScript {
     var seen: Set<Name> = []
     return mentions.filter {
       $0.thing.kind == kind && (kind == .variable || $0.role == .definition)
-        && seen.insert($0.thing.id).inserted
+        && !$0.thing.name.isEmpty && seen.insert($0.thing.id).inserted
     }.map(\.thing.name)
+  }
+
+  /// Whether a mention is the block with which the script begins.
+  func isStart(_ mention: Mention) -> Bool {
+    guard let start = document.member(.start, of: JSONDocument.root) else { return false }
+    return document[start].place.range.contains(mention.range.lowerBound)
   }
 
   /// The node of the block with an id; nil if there is none.

@@ -95,7 +95,7 @@ enum CoverCommand: Command {
       try Output.note(nothing(cover) + removed)
       return transcript.promises.isEmpty ? try clear(output) : try keep(transcript, in: output)
     }
-    try Output.save(transcript.text + "\n", as: output ?? "-")
+    try Output.save(transcript.text, as: output ?? "-")
     try Output.note(
       "\(count(cover.cases.count, "case")); \(cover.coverage.count().words) covered\(removed)")
   }
