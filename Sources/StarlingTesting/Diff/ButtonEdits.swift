@@ -10,8 +10,9 @@ struct ButtonEdits {
   /// Whether any of them settles or triggers something else.
   let actsOtherwise: Bool
 
-  /// Nil if no button of the old block, which the new one has as well, was edited.
-  init?(at block: BlockNumber, _ mapping: ScriptMapping) {
+  /// Nil if no button of the old block, which the new one has as well, was edited, nor its title in
+  /// a language.
+  init?(at block: BlockNumber, _ mapping: ScriptMapping, _ languages: [ComparedLanguage]) {
     guard let origin = mapping.origin(of: block) else { return nil }
     let old = mapping.old.tables
     let new = mapping.new.tables
@@ -20,9 +21,17 @@ struct ButtonEdits {
     for button in old.blocks[origin].buttons {
       guard let twin = mapping.button(button, of: origin) else { continue }
       let parts = (was: old.phrases(of: button), now: new.phrases(of: twin))
-      let was = parts.was.filter { !parts.now.contains($0) }
-      let now = parts.now.filter { !parts.was.contains($0) }
-      if was.isEmpty && now.isEmpty { continue }
+      var was = parts.was.filter { !parts.now.contains($0) }
+      var now = parts.now.filter { !parts.was.contains($0) }
+      if was.isEmpty && now.isEmpty {
+        let titles = Both(old.buttons[button].title, new.buttons[twin].title)
+        let others = languages.filter { $0.isOther(titles, in: mapping) }
+        if others.isEmpty { continue }
+        let words = others.map { language in
+          language.words(of: titles, in: mapping).map { "reads \($0) in \(language.tag)" }
+        }
+        (was, now) = (words.map(\.old), words.map(\.new))
+      }
       let title = quoted(new.title(of: twin))
       let isRenamed = old.title(of: button) != new.title(of: twin)
       words.append((isRenamed ? "" : title + " ") + Self.words(was, now))
@@ -56,6 +65,29 @@ struct ButtonEdits {
     let start = zip(before, after).prefix { $0 == $1 }.count
     let end = zip(before[start...].reversed(), after[start...].reversed()).prefix { $0 == $1 }.count
     return "\(now[0]) (was \(before[start..<before.count - end].joined(separator: " ")))"
+  }
+}
+
+/// The texts of both scripts in a language.
+struct ComparedLanguage {
+  let tag: String
+  private let texts: Both<TranslatedTexts>
+
+  init(_ tag: String, _ mapping: ScriptMapping) {
+    self.tag = tag
+    texts = mapping.scripts.map { TranslatedTexts($0.tables, in: tag) }
+  }
+
+  /// What a text and its partner say.
+  func words(of pair: Both<TextNumber>, in mapping: ScriptMapping) -> Both<String> {
+    Both(
+      quoted(mapping.old.tables.string(texts.old.translation(of: pair.old))),
+      quoted(mapping.new.tables.string(texts.new.translation(of: pair.new))))
+  }
+
+  func isOther(_ pair: Both<TextNumber>, in mapping: ScriptMapping) -> Bool {
+    let words = words(of: pair, in: mapping)
+    return words.old != words.new
   }
 }
 

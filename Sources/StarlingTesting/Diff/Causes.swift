@@ -71,16 +71,18 @@ private final class CauseSearch {
   /// What each edited field offers.
   private let fields: [BlockNumber: ScriptDiff.Difference]
   private let counters: Set<Name>
+  private let languages: [ComparedLanguage]
 
   init(_ diff: ScriptDiff) {
     self.diff = diff
+    languages = diff.languages.map { ComparedLanguage($0, diff.mapping) }
     changes = CounterChanges(diff.mapping)
     var edits = [Key: ButtonEdits]()
     var ways = [BlockNumber: Key]()
     var fields = [BlockNumber: ScriptDiff.Difference]()
     for block in diff.new.tables.blocks.indices {
       let key = Key.buttons(of: block, in: diff.new.tables)
-      if edits[key] == nil { edits[key] = ButtonEdits(at: block, diff.mapping) }
+      if edits[key] == nil { edits[key] = ButtonEdits(at: block, diff.mapping, languages) }
     }
     for difference in diff.differences {
       guard let block = difference.blocks.new else { continue }
@@ -138,7 +140,8 @@ private final class CauseSearch {
     let key = Key.buttons(of: block, in: tables)
     switch difference.kind {
     case .offers:
-      guard diff.old.tables.hasPrompt(one, like: block, of: tables) else { return nil }
+      guard diff.old.tables.hasPrompt(one, like: block, of: tables), hasSkip(one, like: block)
+      else { return nil }
       return edits[key] == nil ? ways[block] : key
     case .does:
       guard let edit = edits[key] else { return nil }
@@ -147,6 +150,14 @@ private final class CauseSearch {
       return sets.isSubset(of: counters.union([answer].compactMap(\.self))) ? key : nil
     case .says, .leads, .new, .gone: return nil
     }
+  }
+
+  /// Whether what passes a block reads as in the old script, in each language.
+  private func hasSkip(_ one: BlockNumber, like other: BlockNumber) -> Bool {
+    let (old, new) = (diff.old.tables, diff.new.tables)
+    guard let was = old.blocks[one].skip, let now = new.blocks[other].skip else { return true }
+    let titles = Both(old.buttons[was].title, new.buttons[now].title)
+    return !languages.contains { $0.isOther(titles, in: diff.mapping) }
   }
 
   /// Whether neither the block nor what its answers change was edited: only values are others.

@@ -27,12 +27,18 @@ final class Comparison {
   }
 
   private static let mostWithPaths = 5_000
-  private var found: [LockstepWalk.Finding.Key: Found] = [:]
-  private var order: [LockstepWalk.Finding.Key] = []
+  private var found: [Found.Key: Found] = [:]
+  private var order: [Found.Key] = []
   private var met: Set<BlockNumber> = []
 
   /// What was found in one or more languages, in the words of the first one.
   private struct Found {
+    /// A difference; elsewhere in what is said, it comes from another edit.
+    struct Key: Hashable {
+      let key: LockstepWalk.Finding.Key
+      let bubbles: [Int]
+    }
+
     let finding: LockstepWalk.Finding
     let locale: String?
     var languages: [String]
@@ -146,11 +152,12 @@ final class Comparison {
   }
 
   private func add(_ finding: LockstepWalk.Finding, _ locale: String?) {
-    if found[finding.key] == nil {
-      order.append(finding.key)
-      found[finding.key] = Found(finding: finding, locale: locale, languages: [])
+    let key = Found.Key(key: finding.key, bubbles: finding.bubbles)
+    if found[key] == nil {
+      order.append(key)
+      found[key] = Found(finding: finding, locale: locale, languages: [])
     }
-    found[finding.key]?.languages.append(locale ?? mapping.new.tables.locale)
+    found[key]?.languages.append(locale ?? mapping.new.tables.locale)
   }
 
   private func difference(_ found: Found) -> ScriptDiff.Difference {

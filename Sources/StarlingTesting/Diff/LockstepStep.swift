@@ -46,6 +46,8 @@ extension LockstepWalk {
     }
 
     var key: Key
+    /// The bubbles that differ, which tells what one edit does to a language from what another does.
+    var bubbles: [Int] = []
     var was: String?
     var now: String?
     var subject: ScriptDiff.Subject?

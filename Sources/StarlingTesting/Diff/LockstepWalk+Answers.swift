@@ -39,7 +39,8 @@ extension LockstepWalk {
   func noteSayings(_ was: Passed, _ now: Passed, along way: [Step]) {
     note(
       .says, Both(was.block, now.block), was: was.says.words(besides: now.says),
-      now: now.says.words(besides: was.says), along: way)
+      now: now.says.words(besides: was.says), along: way,
+      bubbles: was.says.indicesBesides(now.says))
   }
 
   // MARK: Other values

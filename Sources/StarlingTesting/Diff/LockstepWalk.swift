@@ -221,7 +221,8 @@ final class LockstepWalk {
   func note(
     _ kind: ScriptDiff.Difference.Kind, _ blocks: Both<BlockNumber?>, was: String?, now: String?,
     alike: String? = nil, about subject: ScriptDiff.Subject? = nil, at number: Int? = nil,
-    by step: Step? = nil, along steps: [Step]? = nil, doubting facts: Set<SharedFact> = []
+    by step: Step? = nil, along steps: [Step]? = nil, doubting facts: Set<SharedFact> = [],
+    bubbles: [Int] = []
   ) {
     let isOfAnswer = kind == .does || kind == .leads
     let detail = alike ?? (isOfAnswer ? "\(was ?? "")\n\(now ?? "")" : "")
@@ -230,7 +231,8 @@ final class LockstepWalk {
     let steps = steps ?? way(to: number) + (step.map { [$0.guessing(guesses)] } ?? [])
     findings.append(
       Finding(
-        key: key, was: was, now: now, subject: subject, steps: steps, doubtful: facts))
+        key: key, bubbles: bubbles, was: was, now: now, subject: subject, steps: steps,
+        doubtful: facts))
     guard guessing == nil else { return }
     maps.old.work?.did(1, .differences)
     maps.old.work?.found("\(mapping.id(of: blocks) ?? ""): \(kind.rawValue)")

@@ -68,6 +68,15 @@ extension [ShownPrompt.Bubble] {
   }
 }
 
+extension [ShownPrompt.Bubble] {
+  /// The places where they are not those of others.
+  func indicesBesides(_ others: Self) -> [Int] {
+    (0..<Swift.max(count, others.count)).filter { place in
+      place >= count || place >= others.count || self[place] != others[place]
+    }
+  }
+}
+
 /// The parts of a prompt in words.
 private struct PromptWords {
   /// The kind of prompt, and the titles of its buttons.

@@ -244,4 +244,37 @@ struct CausesTests {
     #expect(diff.peopleUnderWay.lines.count > 9)
     #expect(diff.peopleUnderWay.linesByFate.count == 2)
   }
+
+  /// What is edited besides the title "Two" or the text "A.", which has another sentence.
+  @Test(
+    arguments: [
+      (
+        ["\"Two\"": "\"Two!\"", "Trois": "TROIS"], ["Three\" reads \"TROIS\" in fr (was \"Trois\")"]
+      ),
+      (["\"One\", ": "", "Deux": "DEUX"], ["Two\" reads \"DEUX\" in fr (was \"Deux\")"]),
+      (["\"value\": 1": "\"value\": 4", "Passer": "PASSER"], ["saves 4", "PASSER"]),
+      (
+        ["\"A.\"": "\"A!\"", "Bb.": "BB."],
+        ["says in en: \"A! / B.\"", "says in fr: \"Aa. / BB.\""]
+      ),
+    ] as [(KeyValuePairs<String, String>, [String])])
+  func `a translation that changes is named, whatever else does at its block`(
+    _ edits: KeyValuePairs<String, String>, _ named: [String]
+  ) throws {
+    let old = #"""
+      { "blocks": {
+          "a": { "type": "text", "text": ["A.", "B."], "next": "q" },
+          "q": { "type": "choice", "text": "Q?", "buttons": ["One", "Three", "Two"],
+            "skip": { "title": "Skip" }, "next": "v" },
+          "v": { "type": "choice", "text": "V?", "buttons": ["Yes", { "title": "No", "value": 1 }],
+            "skip": { "title": "Skip" }, "next": null } },
+        "translations": { "fr": { "A.": "Aa.", "B.": "Bb.", "Q?": "Q ?", "One": "Un",
+          "Three": "Trois", "Two": "Deux", "Skip": "Passer", "V?": "V ?", "Yes": "Oui",
+          "No": "Non" } } }
+      """#
+    let new = edits.reduce(old) { $0.replacing($1.key, with: $1.value) }
+    let diff = ScriptDiff(from: try Script(json: old), to: try Script(json: new))
+    let found = diff.causes(nil).map(\.sentence).joined(separator: "\n")
+    for words in named { #expect(found.contains(words), "\(found)") }
+  }
 }
