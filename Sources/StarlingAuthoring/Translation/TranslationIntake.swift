@@ -76,8 +76,8 @@ package struct TranslationIntake: Sendable {
     return TranslationSheet.Entry(key: key, number: target?.texts.first)
   }
 
-  /// What is out of date becomes fresh if its text is another one or its mark was taken off. An empty
-  /// text stands for none; only a word of the engine can be left out by it.
+  /// What is out of date becomes fresh if its text is another one or its mark was taken off. An
+  /// empty text stands for none; only a word of the engine can be left out by it.
   private mutating func take(_ sent: SentTranslation, _ entry: TranslationSheet.Entry) {
     guard !sent.text.isEmpty || entry.word != nil else { return }
     let original = entry.number.map(script.string) ?? entry.word

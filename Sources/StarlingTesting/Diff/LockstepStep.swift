@@ -46,7 +46,7 @@ extension LockstepWalk {
     }
 
     var key: Key
-    /// The bubbles that differ, which tells what one edit does to a language from what another does.
+    /// The bubbles that differ: where these are others in a language, another edit is the cause.
     var bubbles: [Int] = []
     var was: String?
     var now: String?
