@@ -9,6 +9,8 @@ struct SharedValues {
   private let unlike: [(name: Name, variables: Both<VariableNumber?>)]
   /// The variables whose values are not all tried.
   let open: Set<Name>
+  /// The other variables that any block shows.
+  private let shown: [Both<VariableNumber?>]
   /// Numbers for the values in those that are unlike.
   private var numbers: [String: Int32] = [:]
 
@@ -69,9 +71,14 @@ struct SharedValues {
     {
       unlike.insert(name)
     }
-    self.unlike = unlike.sorted { $0.text < $1.text }.map { name in
-      (name, sides.map { $0.tables.variable(named: name.text) })
+    func variables(_ names: Set<Name>) -> [(name: Name, variables: Both<VariableNumber?>)] {
+      names.sorted { $0.text < $1.text }.map { name in
+        (name, sides.map { $0.tables.variable(named: name.text) })
+      }
     }
+    self.unlike = variables(unlike)
+    let all = Set((Array(sides.old.shown.values) + sides.new.shown.values).joined())
+    shown = variables(all.subtracting(unlike)).map(\.variables)
   }
 
   /// The variables that the scripts show or count in different ways.
@@ -93,7 +100,7 @@ struct SharedValues {
   }
 
   /// What is in the variables that the scripts show or count in different ways, or in those of
-  /// them that are kept.
+  /// them that are kept. Of all that is kept, it says as well which others that are shown differ.
   mutating func key(_ dialogs: Both<Dialog>, kept: Set<Name>? = nil) -> [Int32] {
     var key = [Int32]()
     for (name, variables) in unlike where kept?.contains(name) ?? true {
@@ -101,7 +108,13 @@ struct SharedValues {
         key.append(number(of: variables[edition].flatMap { dialogs[edition].state.values[$0] }))
       }
     }
-    return key
+    guard kept == nil else { return key }
+    for (number, variables) in shown.enumerated() {
+      let was = variables.old.flatMap { dialogs.old.state.values[$0] }
+      let now = variables.new.flatMap { dialogs.new.state.values[$0] }
+      if was != now { key.append(Int32(number)) }
+    }
+    return key + [.min]
   }
 
   private mutating func number(of value: StoredValue?) -> Int32 {

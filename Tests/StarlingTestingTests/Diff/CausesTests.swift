@@ -277,4 +277,17 @@ struct CausesTests {
     let found = diff.causes(nil).map(\.sentence).joined(separator: "\n")
     for words in named { #expect(found.contains(words), "\(found)") }
   }
+
+  @Test func `a saved value that is shown later is seen there, whichever button gives it`() throws {
+    let old = #"""
+      { "blocks": {
+          "a": { "type": "choice", "text": "Pick", "buttons": ["A", "B"], "next": "c" },
+          "c": { "type": "choice", "text": "C?", "buttons": ["X", "Y"], "next": "b" },
+          "b": { "type": "rating", "text": "It is {{a}}", "next": null } } }
+      """#
+    let new = old.replacing("\"B\"", with: "{ \"title\": \"B\", \"value\": \"z\" }")
+    let diff = ScriptDiff(from: try Script(json: old), to: try Script(json: new))
+    let texts = diff.differences(.texts).map { [$0.was, $0.now] }
+    #expect(texts == [["It is B", "It is z"]])
+  }
 }
