@@ -7,6 +7,8 @@ struct QuoteMending {
 
   /// Longer lines are not searched for the place of a quote.
   private static let longest = 2_000
+  /// The most escaped quotes that are tried for the end of a text.
+  private static let mostEscaped = 4
   /// How many bytes may still be scanned in search of such places.
   private var toScan: Int
 
@@ -74,7 +76,8 @@ struct QuoteMending {
   /// nothing is wrong about it then.
   private func withoutBackslash(_ line: QuotedLine) -> QuotedLine? {
     guard line.isOpen, line.index - index <= Self.longest else { return nil }
-    for place in (index..<line.index - 1).reversed() where isEscapedQuote(place) {
+    let places = (index..<line.index - 1).reversed().lazy.filter { isEscapedQuote($0) }
+    for place in places.prefix(Self.mostEscaped) {
       var ended = QuotedLine(bytes, index, after: last, with: Edit(place..<place + 2, "\""))
       ended.scan()
       let text = ended.tokens.last { $0.end == place + 2 }?.start ?? place
