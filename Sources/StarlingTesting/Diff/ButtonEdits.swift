@@ -19,22 +19,10 @@ struct ButtonEdits {
     var words = [String]()
     var places = [Place]()
     for button in old.blocks[origin].buttons {
-      guard let twin = mapping.button(button, of: origin) else { continue }
-      let parts = (was: old.phrases(of: button), now: new.phrases(of: twin))
-      var was = parts.was.filter { !parts.now.contains($0) }
-      var now = parts.now.filter { !parts.was.contains($0) }
-      if was.isEmpty && now.isEmpty {
-        let titles = Both(old.buttons[button].title, new.buttons[twin].title)
-        let others = languages.filter { $0.isOther(titles, in: mapping) }
-        if others.isEmpty { continue }
-        let words = others.map { language in
-          language.words(of: titles, in: mapping).map { "reads \($0) in \(language.tag)" }
-        }
-        (was, now) = (words.map(\.old), words.map(\.new))
-      }
-      let title = quoted(new.title(of: twin))
-      let isRenamed = old.title(of: button) != new.title(of: twin)
-      words.append((isRenamed ? "" : title + " ") + Self.words(was, now))
+      guard let twin = mapping.button(button, of: origin),
+        let edited = Self.words(of: Both(button, twin), mapping, languages)
+      else { continue }
+      words.append(edited)
       places.append(new.buttons[twin].place)
     }
     if let one = old.rating(of: old.blocks[origin]), let two = new.rating(of: new.blocks[block]) {
@@ -52,6 +40,24 @@ struct ButtonEdits {
     actsOtherwise = old.blocks[origin].buttons.contains { button in
       mapping.button(button, of: origin).map { old.deeds(of: button) != new.deeds(of: $0) } == true
     }
+  }
+
+  /// What became of a button, or else of its title in other languages; nil if nothing did.
+  private static func words(
+    of button: Both<ButtonNumber>, _ mapping: ScriptMapping, _ languages: [ComparedLanguage]
+  ) -> String? {
+    let tables = mapping.scripts.map(\.tables)
+    let parts = Both(tables.old.phrases(of: button.old), tables.new.phrases(of: button.new))
+    let was = parts.old.filter { !parts.new.contains($0) }
+    let now = parts.new.filter { !parts.old.contains($0) }
+    let title = quoted(tables.new.title(of: button.new))
+    guard was.isEmpty, now.isEmpty else {
+      let isRenamed = quoted(tables.old.title(of: button.old)) != title
+      return (isRenamed ? "" : title + " ") + words(was, now)
+    }
+    let titles = Both(tables.old.buttons[button.old].title, tables.new.buttons[button.new].title)
+    let others = languages.compactMap { $0.edit(of: titles, in: mapping) }
+    return others.isEmpty ? nil : title + " " + words(others.map(\.old), others.map(\.new))
   }
 
   /// What is now, and what was, as far as that is not the same words.
@@ -78,16 +84,11 @@ struct ComparedLanguage {
     texts = mapping.scripts.map { TranslatedTexts($0.tables, in: tag) }
   }
 
-  /// What a text and its partner say.
-  func words(of pair: Both<TextNumber>, in mapping: ScriptMapping) -> Both<String> {
-    Both(
-      quoted(mapping.old.tables.string(texts.old.translation(of: pair.old))),
-      quoted(mapping.new.tables.string(texts.new.translation(of: pair.new))))
-  }
-
-  func isOther(_ pair: Both<TextNumber>, in mapping: ScriptMapping) -> Bool {
-    let words = words(of: pair, in: mapping)
-    return words.old != words.new
+  /// How a text reads, and how its partner did, in words; nil if they read the same.
+  func edit(of pair: Both<TextNumber>, in mapping: ScriptMapping) -> Both<String>? {
+    let was = mapping.old.tables.string(texts.old.translation(of: pair.old))
+    let now = mapping.new.tables.string(texts.new.translation(of: pair.new))
+    return was == now ? nil : Both(was, now).map { "reads \(quoted($0)) in \(tag)" }
   }
 }
 

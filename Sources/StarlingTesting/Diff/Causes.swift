@@ -157,7 +157,7 @@ private final class CauseSearch {
     let (old, new) = (diff.old.tables, diff.new.tables)
     guard let was = old.blocks[one].skip, let now = new.blocks[other].skip else { return true }
     let titles = Both(old.buttons[was].title, new.buttons[now].title)
-    return !languages.contains { $0.isOther(titles, in: diff.mapping) }
+    return !languages.contains { $0.edit(of: titles, in: diff.mapping) != nil }
   }
 
   /// Whether neither the block nor what its answers change was edited: only values are others.

@@ -3,8 +3,6 @@ extension UInt8 {
   package var isBlankInLine: Bool { self == 0x20 || self == 0x09 }
   package var endsJSONLine: Bool { self == 0x0A || self == 0x0D }
 
-  /// Whether it stands between a key and its value, in JSON or in a language like it.
-  var isColon: Bool { self == UInt8(ascii: ":") || self == UInt8(ascii: "=") }
 }
 
 extension [UInt8] {

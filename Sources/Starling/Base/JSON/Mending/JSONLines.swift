@@ -68,13 +68,7 @@ struct JSONLines {
   }
 
   /// The bracket that closes what a token opens, of whatever kind, among a number of tokens.
-  func end(of token: Int, within count: Int) -> Int? {
-    var depth = 0
-    return tokens.indices[token...].prefix(count).first { index in
-      depth += tokens[index].isOpening ? 1 : tokens[index].isClosing ? -1 : 0
-      return depth == 0
-    }
-  }
+  func end(of token: Int, within count: Int) -> Int? { tokens.end(of: token, within: count) }
 
   /// The bracket that closes the list of which a token is the first, among a number of tokens; nil
   /// if it stands in an object.
@@ -95,14 +89,9 @@ struct JSONLines {
     String(decoding: bytes[tokens[token].range], as: UTF8.self)
   }
 
-  func kind(_ token: Int) -> UInt8 {
-    tokens.indices.contains(token) ? tokens[token].kind : 0
-  }
+  func kind(_ token: Int) -> UInt8 { tokens.kind(token) }
 
-  /// Whether a key begins here: a string that a colon follows.
-  func isKey(_ token: Int) -> Bool {
-    kind(token) == JSONToken.string && kind(token + 1) == UInt8(ascii: ":")
-  }
+  func isKey(_ token: Int) -> Bool { tokens.isKey(token) }
 
   func hasKey(_ key: String, in tokens: Range<Int>) -> Bool {
     tokens.contains { isKey($0) && text($0) == key }
@@ -119,5 +108,25 @@ struct JSONLines {
   /// Whether a block begins at a key: its value is an object whose first key is `type`.
   func isBlock(_ key: Int) -> Bool {
     isKey(key) && kind(key + 2) == UInt8(ascii: "{") && isKey(key + 3) && text(key + 3) == "type"
+  }
+}
+
+extension [JSONToken] {
+  /// The kind of a token; 0 where there is none.
+  func kind(_ token: Int) -> UInt8 { indices.contains(token) ? self[token].kind : 0 }
+
+  /// Whether a key begins here: a string that a colon follows.
+  func isKey(_ token: Int) -> Bool {
+    kind(token) == JSONToken.string && kind(token + 1) == UInt8(ascii: ":")
+  }
+
+  /// Where the value ends that begins with a token, among a number of them: at the bracket that
+  /// closes it, of whatever kind, or where it begins.
+  func end(of token: Int, within count: Int) -> Int? {
+    var depth = 0
+    return indices[token...].prefix(count).first { index in
+      depth += self[index].isOpening ? 1 : self[index].isClosing ? -1 : 0
+      return depth == 0
+    }
   }
 }

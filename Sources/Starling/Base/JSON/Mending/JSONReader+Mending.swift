@@ -58,16 +58,11 @@ extension JSONReader {
   ) throws(Stop) -> UInt8 {
     switch byte {
     case _ where !isMended: throw .unmended
-    case UInt8(ascii: ";"),
-      UInt8(ascii: ".") where bytes.isNoComma(at: index):
-      note(.noComma(byte))
-      index += 1
-      return try nextByte(in: container)
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
       let expected = document[container].kind == .object ? "}" : "]"
       throw stop(.wrongBracket(found: character(at: index), expected: expected), at: index)
     // A key is missing, which is said there.
-    case _ where byte.isColon: return byte
+    case UInt8(ascii: ":"): return byte
     default:
       let end = Int(document[value].end)
       diagnostics.append(Diagnostic(Place(end, end), .missingComma))
@@ -78,12 +73,6 @@ extension JSONReader {
   /// Goes on behind a key that no colon follows; returns whether a value follows.
   mutating func mendColon() throws(Stop) -> Bool {
     guard isMended else { throw .unmended }
-    if let end = bytes.endOfNoColon(at: index) {
-      let sign = bytes[index] == UInt8(ascii: "=") ? "=" : character(at: index)
-      diagnostics.append(Diagnostic(Place(index, end), .noColon(sign)))
-      index = end
-      return true
-    }
     let end = Int(document.nodes[document.nodes.count - 1].end)
     let hasValue = "\"'{[-".utf8.contains(bytes[index]) || Self.isWord(bytes[index])
     let colon = Finding.missingColon
@@ -103,8 +92,8 @@ extension JSONReader {
     document.original.keyless.insert(object)
     let before = document.nodes.count
     defer { document.nodes.removeLast(document.nodes.count - before) }
-    if !bytes[index].isColon { try readValue(from: bytes[index]) }
-    if try nextByte(in: object).isColon {
+    if bytes[index] != UInt8(ascii: ":") { try readValue(from: bytes[index]) }
+    if try nextByte(in: object) == UInt8(ascii: ":") {
       index += 1
       try readValue(from: nextByte(in: object))
     }
@@ -116,10 +105,10 @@ extension JSONReader {
   mutating func readWrongValue() throws(Stop) {
     switch bytes[index] {
     case _ where !isMended: throw .unmended
-    case let byte where byte.isColon:
+    case UInt8(ascii: ":"):
       let container = document.nodes.isEmpty ? nil : JSONDocument.root
-      var byte = byte
-      while byte.isColon {
+      var byte = bytes[index]
+      while byte == UInt8(ascii: ":") {
         note(.extraColon)
         index += 1
         byte = try nextByte(in: container)
@@ -170,22 +159,5 @@ extension JSONReader {
   private mutating func lose(_ node: Int) {
     document.markWrong(node)
     document.original.isLost = true
-  }
-}
-
-extension [UInt8] {
-  /// Whether a semicolon, or a point that is no part of a number, was typed for a comma.
-  func isNoComma(at index: Int) -> Bool {
-    let isPoint = self[index] == UInt8(ascii: ".")
-    return self[index] == UInt8(ascii: ";")
-      || isPoint && (index + 1 == count || !JSONReader.isNumberPart(self[index + 1]))
-  }
-
-  /// The end of a sign that was typed for a colon.
-  func endOfNoColon(at index: Int) -> Int? {
-    if self[index] == UInt8(ascii: "=") {
-      return index + (index + 1 < count && self[index + 1] == UInt8(ascii: ">") ? 2 : 1)
-    }
-    return isNoComma(at: index) ? index + 1 : nil
   }
 }

@@ -323,3 +323,20 @@ struct QuotedLine {
       || JSONReader.meant(by: word) != nil || JSONReader.isNoNumber(word)
   }
 }
+
+extension [UInt8] {
+  /// Whether a semicolon, or a point that is no part of a number, was typed for a comma.
+  func isNoComma(at index: Int) -> Bool {
+    let isPoint = self[index] == UInt8(ascii: ".")
+    return self[index] == UInt8(ascii: ";")
+      || isPoint && (index + 1 == count || !JSONReader.isNumberPart(self[index + 1]))
+  }
+
+  /// The end of a sign that was typed for a colon.
+  func endOfNoColon(at index: Int) -> Int? {
+    if self[index] == UInt8(ascii: "=") {
+      return index + (index + 1 < count && self[index + 1] == UInt8(ascii: ">") ? 2 : 1)
+    }
+    return isNoComma(at: index) ? index + 1 : nil
+  }
+}

@@ -1,4 +1,4 @@
-/// Finds the commas and colons that stand for each other, or inside the quotes before them.
+/// Finds the signs that stand for commas and colons, and those inside the quotes before them.
 ///
 /// What an object holds decides: a key, a colon, a value, a comma.
 struct SignMending {
@@ -24,7 +24,7 @@ struct SignMending {
     switch token.kind {
     case UInt8(ascii: "{"), UInt8(ascii: "["): open.append(token.kind == UInt8(ascii: "{"))
     case UInt8(ascii: "}"), UInt8(ascii: "]"): _ = open.popLast()
-    case UInt8(ascii: ":") where isBehindMember && isKey(number + 1):
+    case UInt8(ascii: ":") where isBehindMember && written.isKey(number + 1):
       return replace(token, by: ",", .noComma(bytes[token.start]))
     case UInt8(ascii: ",") where isPoint(number): return replace(token, by: ".", .decimalComma)
     case UInt8(ascii: ",") where isBehindKey && isMember(number + 1):
@@ -32,7 +32,8 @@ struct SignMending {
     case JSONToken.string:
       if let sign = signInside(number) { return moveOut(sign, of: token) }
       if isBesideText(number) { return join(token) }
-    default: break
+    default:
+      if let finding = finding(of: token) { return mend(number, finding) }
     }
     append(token)
   }
@@ -54,16 +55,32 @@ struct SignMending {
 
   // MARK: A sign for another one
 
+  /// What is said of a semicolon, a full stop or an equals sign inside the script.
+  private func finding(of token: JSONToken) -> Finding? {
+    let sign = bytes[token.start]
+    guard !open.isEmpty, ";.=".utf8.contains(sign) else { return nil }
+    switch token.kind {
+    case UInt8(ascii: ","): return .noComma(sign)
+    case UInt8(ascii: ":"): return .noColon(String(Unicode.Scalar(sign)))
+    default: return nil
+    }
+  }
+
+  /// Writes the sign that is meant, but a comma only between values.
+  private mutating func mend(_ number: Int, _ finding: Finding) {
+    let token = written[number]
+    let isBetween =
+      written.indices.contains(number + 1) && !written[number + 1].isClosing
+      && tokens.last.map { $0.isText || $0.isClosing } == true
+    if token.kind == UInt8(ascii: ":") || isBetween {
+      return replace(token, by: Unicode.Scalar(token.kind), finding)
+    }
+    mends.append(
+      JSONMend(place: Place(token.range), finding: finding, edits: [Edit(token.range, "")]))
+  }
+
   private func last(_ back: Int) -> UInt8 {
     back <= tokens.count ? tokens[tokens.count - back].kind : 0
-  }
-
-  private func kind(_ number: Int) -> UInt8 {
-    written.indices.contains(number) ? written[number].kind : 0
-  }
-
-  private func isKey(_ number: Int) -> Bool {
-    kind(number) == JSONToken.string && kind(number + 1) == UInt8(ascii: ":")
   }
 
   /// Whether a key can begin behind the tokens that stand some steps back.
@@ -81,21 +98,18 @@ struct SignMending {
 
   /// Whether the value of a key behind others ends its object here, or another key follows it.
   private func isMember(_ value: Int) -> Bool {
-    guard value < written.count, written[value].isStartOfValue, !isKey(value) else { return false }
-    var depth = 0
-    let end = written.indices[value...].prefix(Self.near).first { number in
-      depth += written[number].isOpening ? 1 : written[number].isClosing ? -1 : 0
-      return depth <= 0
+    guard value < written.count, written[value].isStartOfValue, !written.isKey(value) else {
+      return false
     }
-    guard let end else { return false }
-    return kind(end + 1) == UInt8(ascii: "}") && last(2) == UInt8(ascii: ",")
-      || kind(end + 1) == UInt8(ascii: ",") && isKey(end + 2)
+    guard let end = written.end(of: value, within: Self.near) else { return false }
+    return written.kind(end + 1) == UInt8(ascii: "}") && last(2) == UInt8(ascii: ",")
+      || written.kind(end + 1) == UInt8(ascii: ",") && written.isKey(end + 2)
   }
 
   /// Whether a comma stands between the digits of one number.
   private func isPoint(_ comma: Int) -> Bool {
-    guard isBehindMember, last(1) == JSONToken.word, kind(comma + 1) == JSONToken.word,
-      kind(comma + 2) != UInt8(ascii: ":")
+    guard isBehindMember, last(1) == JSONToken.word, written.kind(comma + 1) == JSONToken.word,
+      written.kind(comma + 2) != UInt8(ascii: ":")
     else { return false }
     let part = written[comma + 1].range
     let whole = written[comma - 1].range
@@ -109,11 +123,12 @@ struct SignMending {
 
   /// Whether the value before is a text, and this is one more, not the next key.
   private func isBesideText(_ number: Int) -> Bool {
-    guard isBehindMember, let text = tokens.last, text.kind == JSONToken.string, !isKey(number),
+    guard isBehindMember, let text = tokens.last, text.kind == JSONToken.string,
+      !written.isKey(number),
       bytes[text.end - 1] == UInt8(ascii: "\""),
       bytes[written[number].start] == UInt8(ascii: "\"")
     else { return false }
-    switch kind(number + 1) {
+    switch written.kind(number + 1) {
     case UInt8(ascii: ","), UInt8(ascii: "}"): return true
     case JSONToken.string: return written[number].end == written[number + 1].start
     default: return false
