@@ -142,6 +142,10 @@ func `another mistake of syntax is said alone`(_ lesson: Lesson) { lesson.check(
     #""a": { "type": "text", "text": "A",[-1️⃣;1️⃣-] "next": null }"#,
     Found(1, .invalidJSON)),
   Lesson(
+    "a semicolon before a comma",
+    #""a": { "type": "text", "text": "A"[-1️⃣;1️⃣-], "next": null }"#,
+    Found(1, .invalidJSON)),
+  Lesson(
     "a comma for a colon", #""a": { "type"[-1️⃣,1️⃣-]{+:+} "text", "text": "A" }"#,
     Found(1, .invalidJSON)),
   Lesson(

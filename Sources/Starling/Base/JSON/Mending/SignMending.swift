@@ -70,7 +70,7 @@ struct SignMending {
   private mutating func mend(_ number: Int, _ finding: Finding) {
     let token = written[number]
     let isBetween =
-      written.indices.contains(number + 1) && !written[number + 1].isClosing
+      written.indices.contains(number + 1) && written[number + 1].isStartOfValue
       && tokens.last.map { $0.isText || $0.isClosing } == true
     if token.kind == UInt8(ascii: ":") || isBetween {
       return replace(token, by: Unicode.Scalar(token.kind), finding)
