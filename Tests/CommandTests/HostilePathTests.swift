@@ -157,7 +157,10 @@ struct HostilePathTests {
     for (ending, words) in [("json", "check t"), ("chat", "test t"), ("jsonl", "results t")] {
       let made = shell.replacing("a.json", with: "a.\(ending)")
       let run = try Starling(
-        shell: "rm -rf t; mkdir t; (\(made)); starling \(words)", folder: folder.url)
+        shell: """
+          mkdir t; (\(made)); starling \(words); status=$?
+          rm -r t; exit $status
+          """, folder: folder.url)
       #expect(run.status == 66 && run.errors.contains(why), "\(words): \(run.errors)")
     }
   }

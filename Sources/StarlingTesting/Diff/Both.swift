@@ -53,4 +53,14 @@ extension ScriptMapping {
   func partner(of number: BlockNumber, in edition: Edition) -> BlockNumber? {
     edition == .old ? block(number) : origin(of: number)
   }
+
+  /// What a button of a block is in the other script; nil if that does not have it.
+  func partner(
+    of number: ButtonNumber, at block: BlockNumber, in edition: Edition
+  ) -> ButtonNumber? {
+    if edition == .old { return button(number, of: block) }
+    return origin(of: block).flatMap { origin in
+      old.tables.blocks[origin].buttons.first { button($0, of: origin) == number }
+    }
+  }
 }

@@ -66,6 +66,13 @@ extension LockstepWalk {
 }
 
 extension Move {
+  /// The same move, with each button that it ticks by name.
+  func naming(_ offered: [ButtonNumber: Int], in dialog: Dialog) -> Move {
+    guard case .chooseMany(let ticked)? = dialog.events(of: self, among: offered).first
+    else { return self }
+    return .tick(Ticks(offered.filter { ticked.contains($0.value) }.keys.sorted()))
+  }
+
   /// The same move at a block of another script, whose buttons a closure finds; nil if that lacks
   /// one of them.
   func mapped(
@@ -76,10 +83,7 @@ extension Move {
     case .tick(let ticks):
       let ticked = ticks.buttons.compactMap(button)
       guard ticked.count == ticks.buttons.count else { return nil }
-      if tables.several(of: tables.blocks[block]) != nil {
-        let alike = ticks.alike.compactMap(button)
-        return .tick(Ticks(ticked, others: ticks.others, of: alike))
-      }
+      if tables.several(of: tables.blocks[block]) != nil { return .tick(Ticks(ticked.sorted())) }
       // Where only one can be chosen, it is a tap.
       return ticked.count == 1 ? .press(ticked[0]) : nil
     case .tap, .wait: return tables.blocks[block].delay == nil ? .tap : .wait

@@ -111,27 +111,35 @@ extension LockstepWalk {
   /// alone.
   func answer(_ one: BlockNumber, _ other: BlockNumber, _ pair: Pair, _ number: Int) {
     var seen: Set<[Move]> = []
-    let tables = (old: mapping.old.tables, new: mapping.new.tables)
+    let tables = mapping.scripts.map(\.tables)
+    let offered = pair.dialogs.map(\.offeredIndexes)
     let back = maps.old.answers.moves[one].map { move in
-      (move as Move?, move.mapped(to: other, in: tables.new) { mapping.button($0, of: one) })
+      let move = move.naming(offered.old, in: pair.dialogs.old)
+      let twin = move.mapped(to: other, in: tables.new) {
+        mapping.partner(of: $0, at: one, in: .old)
+      }
+      return (move as Move?, twin)
     }
     let forth = maps.new.answers.moves[other].map { move in
-      let origin = move.mapped(to: one, in: tables.old) { twin in
-        tables.old.blocks[one].buttons.first { mapping.button($0, of: one) == twin }
+      let move = move.naming(offered.new, in: pair.dialogs.new)
+      let origin = move.mapped(to: one, in: tables.old) {
+        mapping.partner(of: $0, at: other, in: .new)
       }
       return (origin, move as Move?)
     }
     for (move, twin) in back + forth {
       guard seen.insert([move, twin].compactMap(\.self)).inserted else { continue }
-      let events = move.map { pair.dialogs.old.events(of: $0) } ?? []
-      let others = twin.map { pair.dialogs.new.events(of: $0) } ?? []
+      let events = move.map { pair.dialogs.old.events(of: $0, among: offered.old) } ?? []
+      let others = twin.map { pair.dialogs.new.events(of: $0, among: offered.new) } ?? []
       let blocks = Both<BlockNumber?>(one, other)
       if let move, !events.isEmpty, others.isEmpty {
         goAlone(.old, events, move, pair, number, blocks)
       } else if let twin, events.isEmpty, !others.isEmpty {
         goAlone(.new, others, twin, pair, number, blocks)
       } else if !events.isEmpty {
-        take(.both(events, others), from: pair, parent: number, answering: blocks, by: move)
+        take(
+          .both(events, others), from: pair, parent: number, answering: blocks,
+          by: Both(move, twin))
       }
     }
     trust.miss(maps.new.answers.gaps[other] ?? maps.old.answers.gaps[one])
@@ -141,7 +149,7 @@ extension LockstepWalk {
   @discardableResult
   func take(
     _ step: Step, from pair: Pair, parent: Int?,
-    answering asked: Both<BlockNumber?> = Both(nil, nil), by move: Move? = nil
+    answering asked: Both<BlockNumber?> = Both(nil, nil), by move: Both<Move?> = Both(nil, nil)
   ) -> (number: Int, pair: Pair)? {
     var first: (Int, Pair)?
     for way in ways(of: step, from: pair, answering: asked) {
@@ -156,7 +164,7 @@ extension LockstepWalk {
 
   private func take(
     _ step: Step, _ way: Way, from pair: Pair, parent: Int?,
-    answering asked: Both<BlockNumber?>, by move: Move?
+    answering asked: Both<BlockNumber?>, by move: Both<Move?>
   ) {
     let deeds = way.deeds
     guard let was = deeds.old, let now = deeds.new else {
@@ -165,12 +173,13 @@ extension LockstepWalk {
     }
     guard was.isRefused == now.isRefused else {
       let taking: Edition = was.isRefused ? .new : .old
-      return goAlone(taking, step.events[taking] ?? [], move ?? .tap, pair, parent, asked)
+      return goAlone(
+        taking, step.events[taking] ?? [], move[taking] ?? .tap, pair, parent, asked)
     }
     if was != now {
       note(
         .does, asked, was: was.words(besides: now), now: now.words(besides: was),
-        alike: detail(was, now, asked, move),
+        alike: detail(was, now, asked, move.old),
         about: was.names(setBesides: now).map { .values($0) }, at: parent, by: step)
       if deeds.hasOutcome { mayChangeOutcomes = true }
     } else if let name = was.variables.intersection(answersOfOne).map(\.text).min() {
@@ -215,7 +224,8 @@ extension LockstepWalk {
   ) {
     mayChangeOutcomes = true
     let step = Step.only(edition, events)
-    let title = title(of: move, by: events, at: pair.dialogs[edition])
+    let title = move.title(in: mapping.scripts[edition].tables)
+    let own = blocks[edition].flatMap { ownButton(of: move, at: $0, edition) }
     let isTyped = if case .write = move { true } else { false }
     for way in ways(of: step, from: pair) {
       guard let done = way.deeds[edition], !done.isRefused else { continue }
@@ -223,7 +233,7 @@ extension LockstepWalk {
       let lone = LoneWay(way.pair, edition, self)
       let words = done.words + [lone.leadsTo] + lone.asks
       note(
-        only: edition, blocks, says: words.joined(separator: ", "), alike: title,
+        only: edition, blocks, says: words.joined(separator: ", "), alike: own ?? title,
         about: .way(
           .init(title: title, isTyped: isTyped, outcomes: done.outcomes, questions: lone.asks.count)
         ),
@@ -235,13 +245,11 @@ extension LockstepWalk {
     }
   }
 
-  /// What a person chooses, writes or picks, in short.
-  private func title(of move: Move, by events: [Event], at dialog: Dialog) -> String {
-    if case .chooseMany(let ticked)? = events.last, case .choice(let offers)? = dialog.prompt?.kind
-    {
-      return ticked.isEmpty ? "none" : ticked.map { offers[$0].title }.joined(separator: " | ")
-    }
-    return move.title(in: dialog.script.tables)
+  /// The first button, among several that are ticked, that only one script has.
+  private func ownButton(of move: Move, at block: BlockNumber, _ edition: Edition) -> String? {
+    guard case .tick(let ticks) = move else { return nil }
+    return ticks.buttons.first { mapping.partner(of: $0, at: block, in: edition) == nil }
+      .map { mapping.scripts[edition].tables.title(of: $0) }
   }
 }
 
@@ -261,14 +269,17 @@ extension Both<StepEffects?> {
 }
 
 extension Move {
-  /// What a person chooses, writes or picks, in short, where it is one thing.
+  /// What a person chooses, writes or picks, in short.
   fileprivate func title(in tables: ScriptTables) -> String {
     switch self {
     case .press(let button): tables.title(of: button)
+    case .tick(let ticks):
+      ticks.buttons.isEmpty
+        ? "none" : ticks.buttons.map { tables.title(of: $0) }.joined(separator: " | ")
     case .write(let text): text
     case .rate(let stars): String(stars)
     case .skip: "skip"
-    case .tap, .wait, .tick, .tickAll: "go on"
+    case .tap, .wait, .tickAll: "go on"
     }
   }
 }

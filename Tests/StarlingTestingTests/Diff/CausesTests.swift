@@ -75,6 +75,31 @@ struct CausesTests {
         == #"a has no answer "X | Y" any more: ! set a = ["X","Y"], leads to the end"#)
   }
 
+  /// A list of titles, another one, the limits of both, and all that is said.
+  @Test(arguments: [
+    (#""A", "B", "C""#, #""Z", "A", "B", "C""#, "", ["a new answer \"Z\""]),
+    (#""A", "B", "C""#, #""A", "Z", "B", "C""#, #""max": 2, "#, ["a new answer \"Z\""]),
+    (#""A", "B", "C""#, #""Z", "A", "B", "C""#, #""min": 2, "#, ["a new answer \"Z | A\""]),
+    (#""A", {"title": "N", "alone": true}"#, #""A", "N""#, "", ["a new answer \"A | N\""]),
+  ])
+  func `answers of several buttons are paired by what is ticked, and named in one language`(
+    _ titles: String, _ others: String, _ limits: String, _ expected: [String]
+  ) throws {
+    func script(_ titles: String) throws -> Script {
+      try Script(
+        json: #"""
+          {"locale": "en", "blocks": {
+            "a": {"type": "choice", "text": "Which?", "many": true, \#(limits)
+              "buttons": [\#(titles)], "next": "b"},
+            "b": {"type": "text", "text": "Bye {{a}}"}},
+           "translations": {"de": {"Which?": "Was?", "A": "Ah", "Bye {{a}}": "Ade {{a}}"}}}
+          """#)
+    }
+    let diff = ScriptDiff(from: try script(titles), to: try script(others))
+    let ways = diff.causes(nil).map(\.sentence).filter { $0.contains(" answer ") }
+    #expect(ways.map { String($0.prefix { $0 != ":" }) } == expected.map { "a has \($0)" })
+  }
+
   @Test func `the answer that leads elsewhere is shown`() throws {
     func script(_ least: Int) throws -> Script {
       try Script(
