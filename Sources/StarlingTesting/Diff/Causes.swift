@@ -251,7 +251,7 @@ extension Script {
     let counters = names.map { tables.variable(named: $0.text) }
     let ranges = CountRanges(tables, of: counters.compactMap(\.self))
     return counters.map { counter in
-      guard let counter, let span = ranges.spanAtEnd(of: counter),
+      guard let counter, let span = ranges.span(of: counter, atEnd: true),
         span.upperBound < Self.mostCounted, span.lowerBound > -Self.mostCounted
       else { return nil }
       let low = Value.number(span.lowerBound).json

@@ -93,6 +93,22 @@ struct CounterChanges {
 }
 
 extension ScriptMapping {
+  /// Whether the sums of a counter, in either script, reach a bound that only one of them has.
+  fileprivate func meetsOtherBounds(_ name: Name) -> Bool {
+    let rows = scripts.map { script in
+      script.tables.variable(named: name.text).map { script.tables.variables[$0] }
+    }
+    guard let was = rows.old, let now = rows.new, was.start == now.start else { return true }
+    return Edition.allCases.contains { edition in
+      let tables = scripts[edition].tables
+      guard let counter = tables.variable(named: name.text),
+        let span = CountRanges(tables, of: [counter]).span(of: counter, atEnd: false)
+      else { return true }
+      return was.least != now.least && span.lowerBound <= max(was.least, now.least)
+        || was.greatest != now.greatest && span.upperBound >= min(was.greatest, now.greatest)
+    }
+  }
+
   fileprivate func twin(of source: CounterChanges.Source) -> CounterChanges.Source? {
     switch source {
     case .block(let number): block(number).map { .block($0) }
@@ -131,7 +147,8 @@ struct Scoring {
         let number = new.variable(named: name.text)
         return number.flatMap { new.variables[$0].start?.number } != (was?[2] ?? 0)
       }.compactMap { numbers[$0.name] })
-    bounded = bounds.filter { $0.1 != nil && $0.1 != $0.2 }.compactMap { numbers[$0.name] }
+    bounded = bounds.filter { $0.1 != nil && $0.1 != $0.2 }.map(\.name)
+      .filter(mapping.meetsOtherBounds).compactMap { numbers[$0] }
     // Each change of a counter that stops elsewhere may count otherwise.
     changes = CounterChanges(
       mapping, all: Set(bounded.map { names[Int($0)] }))

@@ -85,6 +85,28 @@ struct PeopleUnderWayTests {
     #expect(try Self.fates(script(before), script(now)) == fates)
   }
 
+  @Test(arguments: [
+    (10, 5, false, []), (10, 2, false, ["at \"b\": \"n\" has points of both versions"]),
+    (
+      10, 3, true,
+      ["a", "b"].map { "at \"\($0)\": \"n\" has points of both versions" }
+    ),
+  ])
+  func `a bound that no sum reaches is no other scoring`(
+    was: Int, now: Int, isAround: Bool, fates: [String]
+  ) throws {
+    func script(_ most: Int) -> String {
+      #"""
+      {"variables":{"n":{"start":0,"min":0,"max":\#(most),"host":false}},"blocks":{
+        "a":{"type":"choice","text":"A?","next":"\#(isAround ? "a" : "b")",
+          "buttons":[{"title":"x","add":{"n":1}},{"title":"y","next":"b"}]},
+        "b":{"type":"choice","text":"B?","next":"e","buttons":[{"title":"x","add":{"n":1}},"y"]},
+        "e":{"type":"text","text":"{{n}}"}}}
+      """#
+    }
+    #expect(try Self.fates(script(was), script(now)) == fates)
+  }
+
   @Test func `a question that changed its place is never asked`() throws {
     func script(_ one: String, _ other: String) -> String {
       #"""

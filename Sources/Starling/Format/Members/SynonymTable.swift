@@ -71,8 +71,10 @@ extension Synonym {
       ["options", "choices", "optionLists", "list_name"], [.script], .same("lists"),
       #"{ "l": ["A", "B"] }"#)
     + rows(
-      ["multiple", "multi", "multiSelect", "allowMultiple", "allow_multiple_selection"],
-      [.block(.choice)], .same("many"), "true")
+      [
+        "multiple", "multi", "multiSelect", "multiselect", "several", "checkbox", "checkboxes",
+        "allowMultiple", "allow_multiple_selection",
+      ], [.block(.choice)], .same("many"), "true")
     + rows(["list"], [.block(.choice)], .same("buttons"), #"["A", "B"]"#)
     + rows(["minSelectedChoices", "minSelected"], [.block(.choice)], .same("min"), "1")
     + rows(["maxSelectedChoices", "maxSelected", "limit"], [.block(.choice)], .same("max"), "1")

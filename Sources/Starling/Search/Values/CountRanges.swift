@@ -165,13 +165,14 @@ package struct CountRanges: Sendable {
     return union(spans) ?? entered
   }
 
-  /// The range of a counter where conversations end; nil if there is none.
-  package func spanAtEnd(of counter: VariableNumber) -> Span? {
+  /// The range of a counter where conversations end, or at any place; nil if there is none.
+  package func span(of counter: VariableNumber, atEnd: Bool) -> Span? {
     var spans: [Span?] = []
     for block in tables.blocks where inside[counter]?[block.number] != nil {
       let entered = span(of: counter, in: block.number)
+      if !atEnd { spans.append(entered) }
       forEachWayOut(of: block.number, entered, counter) { target, left in
-        if target == .end || target == .absent { spans.append(left) }
+        if !atEnd || target == .end || target == .absent { spans.append(left) }
       }
     }
     return union(spans)
