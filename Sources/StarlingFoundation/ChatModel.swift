@@ -114,7 +114,8 @@ public final class ChatModel {
         next.refusal = Refusal(code, at: chat.prompt, in: chat.dialog).sentence
       }
     }
-    (next.prompt, next.result) = (chat.prompt, chat.result)
+    next.prompt = chat.prompt
+    next.result = chat.result
     let isNew = next.prompt != self.state.prompt
     change(to: next)
     // The view has the last bubble now.

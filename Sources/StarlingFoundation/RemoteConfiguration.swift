@@ -127,7 +127,8 @@ extension RemoteConfiguration {
     let result = answer.flatMap { next(after: copy, $0) }
     let stored = result.map { next in Result { try cache.store(next) } }
     return state.withLock { state in
-      (state.running, state.checked) = (nil, Date())
+      state.running = nil
+      state.checked = Date()
       if case .success(.failure(let error)) = stored { state.cacheFailure = error }
       switch result {
       case .success(let next): return state.take(next)

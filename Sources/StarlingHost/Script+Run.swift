@@ -33,9 +33,11 @@ extension Script {
     options.strings = strings
     options.variables = variables
     let chat = Chat(Dialog(self, options), clock: SystemClock.now)
-    (chat.handlers, chat.delegate) = (handlers, delegate)
+    chat.handlers = handlers
+    chat.delegate = delegate
     var settings = ConversationSettings()
-    (settings.input, settings.stream) = (input, Output(output))
+    settings.input = input
+    settings.stream = Output(output)
     let isWatched = Platform.isTerminal(input) && settings.stream.isTerminal
     settings.speed = isWatched ? speed : nil
     settings.interruption = .endsConversationOnly

@@ -29,7 +29,8 @@ struct ChartBuilder {
     self.facts = facts
     self.reach = reach
     chart = Chart(title: script.title ?? "")
-    (chart.showsReach, chart.whole) = (reach != nil, reach?.whole)
+    chart.showsReach = reach != nil
+    chart.whole = reach?.whole
   }
 
   mutating func build() {

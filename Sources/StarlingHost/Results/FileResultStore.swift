@@ -52,7 +52,8 @@ public final class FileResultStore: ResultStore {
   /// Stores the line in place of the one before. If the conversation is over, it joins the results.
   public func keep(_ line: ResultLine, isOver: Bool) throws {
     var line = line
-    (line.id, line.app) = (id, app)
+    line.id = id
+    line.app = app
     let own = Set(line.variables.map(\.name))
     line.variables += variables.filter { !own.contains($0.name) }
     self.line = line.json

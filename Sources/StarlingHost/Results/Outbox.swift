@@ -49,7 +49,8 @@ package struct Outbox: Sendable {
     try files.whileLocked {
       if var note = try files.deliveryNote() {
         guard withBacklog, note.held > 0 else { return }
-        (note.earlier, note.held) = (0..<note.held, 0)
+        note.earlier = 0..<note.held
+        note.held = 0
         try files.keep(note)
       } else {
         let size = withBacklog ? 0 : try files.size()

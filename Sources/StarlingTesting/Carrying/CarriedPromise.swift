@@ -19,8 +19,10 @@ private struct CarriedNames {
 
   init(_ mapping: ScriptMapping) {
     self.mapping = mapping
-    let (old, new) = (mapping.old.tables, mapping.new.tables)
-    (self.old, self.new) = (old, new)
+    let old = mapping.old.tables
+    let new = mapping.new.tables
+    self.old = old
+    self.new = new
     let tags = [(old.locale, new.locale)] + old.locales.map { ($0.tag, $0.tag) }
     languages = tags.map { before, now in
       (

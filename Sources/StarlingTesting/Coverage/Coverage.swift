@@ -94,7 +94,9 @@ extension Coverage {
       return
     }
     var options = Exploration.Options()
-    (options.mostStates, options.samples, options.work) = (limit, false, work)
+    options.mostStates = limit
+    options.samples = false
+    options.work = work
     ruleOut(by: Exploration(script, options))
   }
 

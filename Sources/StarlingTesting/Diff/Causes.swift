@@ -154,7 +154,8 @@ private final class CauseSearch {
 
   /// Whether what passes a block reads as in the old script, in each language.
   private func hasSkip(_ one: BlockNumber, like other: BlockNumber) -> Bool {
-    let (old, new) = (diff.old.tables, diff.new.tables)
+    let old = diff.old.tables
+    let new = diff.new.tables
     guard let was = old.blocks[one].skip, let now = new.blocks[other].skip else { return true }
     let titles = Both(old.buttons[was].title, new.buttons[now].title)
     return !languages.contains { $0.edit(of: titles, in: diff.mapping) != nil }

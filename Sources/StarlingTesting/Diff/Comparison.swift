@@ -57,7 +57,8 @@ final class Comparison {
     let values = SharedValues(mapping, beginnings)
     explored = mapping.explorations(whole: values.unlikeNames).map { options in
       var options = options
-      (options.work, options.mostStates) = (work, mostStates)
+      options.work = work
+      options.mostStates = mostStates
       return options
     }
     let speaking = explored.map { $0.speaking(locale) }
@@ -113,7 +114,8 @@ final class Comparison {
   /// The languages to compare: nil is that of each script itself.
   private static func locales(_ mapping: ScriptMapping, only locale: String?) -> [String?] {
     if let locale { return [locale] }
-    let (old, new) = (mapping.old, mapping.new)
+    let old = mapping.old
+    let new = mapping.new
     let own = [old.tables.locale, new.tables.locale]
     let tags = own + [new, old].flatMap { $0.tables.locales.map(\.tag) }
     let others = Dictionary(tags.map { ($0.lowercased(), $0) }) { first, _ in first }

@@ -7,7 +7,8 @@ extension ScriptMapping {
     whole names: [Name]
   ) -> Both<Exploration.Options> {
     func options(_ edition: Edition) -> Exploration.Options {
-      let (tables, others) = (scripts[edition].tables, scripts[edition.other].tables)
+      let tables = scripts[edition].tables
+      let others = scripts[edition.other].tables
       return Exploration.Options(for: tables, besides: others, whole: names) {
         self.partner(of: $0, in: edition)
       }

@@ -24,7 +24,8 @@ extension LockstepWalk {
     _ shown: Both<ShownPrompt>, at blocks: (old: BlockNumber, new: BlockNumber),
     along way: [Step]
   ) {
-    let (was, now) = (shown.old, shown.new)
+    let was = shown.old
+    let now = shown.new
     if was.bubbles != now.bubbles {
       noteSayings((blocks.old, was.bubbles), (blocks.new, now.bubbles), along: way)
     }

@@ -36,7 +36,8 @@ extension LockstepWalk {
       guard let events = step.events[edition] else { return [nil] }
       return sideWays(pair.dialogs[edition], events, facts[edition], pair.unequal)
     }
-    let (olds, news) = (ways(.old), ways(.new))
+    let olds = ways(.old)
+    let news = ways(.new)
     guard olds.count * news.count <= Self.mostWays else {
       trust.missStates()
       return []

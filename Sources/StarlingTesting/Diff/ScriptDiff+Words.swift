@@ -120,7 +120,8 @@ extension ScriptDiff {
     let counts = [false, true].map { skipping in
       (was: lengths.old.range(skipping: skipping), now: lengths.new.range(skipping: skipping))
     }
-    let (patient, everybody) = (counts[0], counts[1])
+    let patient = counts[0]
+    let everybody = counts[1]
     guard patient != everybody else { return [Self.words(patient.was, patient.now)] }
     let skipping = everybody.was == everybody.now ? [] : [everybody]
     return [Self.words(patient.was, patient.now) + " if nothing is skipped"]

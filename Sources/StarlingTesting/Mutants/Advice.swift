@@ -79,7 +79,8 @@ private struct Course {
 
   /// The line that a case needs to notice the mutant, if it is one that may be left out.
   var frame: String? {
-    let (steps, others) = (rightRecorder.steps, wrongRecorder.steps)
+    let steps = rightRecorder.steps
+    let others = wrongRecorder.steps
     guard steps.filter({ !$0.kind.isFrame }) == others.filter({ !$0.kind.isFrame }) else {
       return nil
     }

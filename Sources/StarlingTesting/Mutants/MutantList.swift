@@ -74,7 +74,8 @@ struct MutantList {
     let start = mutants.endIndex
     for (copy, number) in list.blocks.enumerated() {
       var others = self
-      (others.block, others.mutants) = (number, [])
+      others.block = number
+      others.mutants = []
       let shared = tables.blocks[number].buttons
       for button in shared { others.change(button: button) }
       for (owner, link) in tables.links(of: number) where owner.isAmong(shared) {

@@ -36,7 +36,8 @@ public struct Mutants: Sendable {
     self.script = script
     all = some ?? Self.all(in: script)
     var options = Exploration.Options()
-    (options.mostStates, options.work) = (mostStates, work)
+    options.mostStates = mostStates
+    options.work = work
     options.distinctions = Distinctions(script, all)
     map = Exploration(script, options)
     edges = MutantEdges(map, all)
@@ -96,7 +97,8 @@ public struct Mutants: Sendable {
     var search = MutantSearch(self)
     return numbers.reduce(into: Coverage.Count()) { count, number in
       if isNoticed(number) {
-        (count.covered, count.total) = (count.covered + 1, count.total + 1)
+        count.covered = count.covered + 1
+        count.total = count.total + 1
       } else if case .exposed = search.search(number).finding {
         count.total += 1
       }

@@ -103,7 +103,8 @@ struct PromiseMoments {
       let asks = isEntered && block.map { isQuestion(happening, of: $0) } == true
       for (thing, bit) in heard where matches(thing, happening, asks: asks) { letter.bits |= bit }
       if case .entered(let number) = happening {
-        (block, isEntered) = (number, true)
+        block = number
+        isEntered = true
         if marksArrivals { letter.bits |= Self.arrival }
       }
       if case .effect(.say(let text, _)) = happening, let block {

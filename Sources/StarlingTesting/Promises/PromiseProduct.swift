@@ -101,7 +101,8 @@ struct PromiseProduct {
       guard let target = edge.target else { return link(number, edge, to: .nowhere) }
       for run in runs {
         var next = run
-        (next.state, next.isPicked) = (target, isPicked)
+        next.state = target
+        next.isPicked = isPicked
         link(number, edge, to: .node(add(next, from: number, by: edge.way)))
       }
     }
@@ -119,7 +120,8 @@ struct PromiseProduct {
             isTried || !run.isSure ? run.doubt : graph.doubts.first(at: letter, of: number)
           if let memory = automaton.state(after: run.memory, moment) {
             var next = run
-            (next.memory, next.doubt) = (memory, doubt)
+            next.memory = memory
+            next.doubt = doubt
             after.append(next)
           } else if doubt == nil {
             return ([], true)

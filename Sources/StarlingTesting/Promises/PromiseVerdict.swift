@@ -140,7 +140,8 @@ private final class PromiseTrial {
   private func graph(_ mostStates: Int?, samples: Bool) -> PromiseEdges {
     let distinctions = distinctions(of: promises)
     var options = self.options(distinctions)
-    (options.mostStates, options.samples) = (mostStates, samples)
+    options.mostStates = mostStates
+    options.samples = samples
     return PromiseEdges(
       Exploration(dialog.script, options), promises, in: dialog, distinctions.doubts)
   }
@@ -151,8 +152,11 @@ private final class PromiseTrial {
 
   private func options(_ distinctions: PromiseDistinctions) -> Exploration.Options {
     var options = distinctions.options
-    (options.locale, options.start) = (setup.locale, setup.start)
-    (options.hosts, options.strings, options.work) = (.ofSameType, stage.strings, work)
+    options.locale = setup.locale
+    options.start = setup.start
+    options.hosts = .ofSameType
+    options.strings = stage.strings
+    options.work = work
     for name in setup.variables.keys { options.variables[name.text] = dialog[name.text] }
     return options
   }

@@ -145,7 +145,9 @@ package struct RefinedLengths {
 
   private func options(_ skipping: Bool) -> Exploration.Options {
     var options = Exploration.Options()
-    (options.hosts, options.samples, options.skips) = (.ofSameType, false, skipping)
+    options.hosts = .ofSameType
+    options.samples = false
+    options.skips = skipping
     return options
   }
 }

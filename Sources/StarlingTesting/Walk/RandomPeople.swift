@@ -24,7 +24,8 @@ extension RandomWalk {
       guard var line = result(of: hosts.next(&numbers), version, answers, &numbers) else {
         continue
       }
-      (line.id, line.walked) = (id, true)
+      line.id = id
+      line.walked = true
       try body(line)
     }
   }

@@ -61,7 +61,8 @@ public struct RandomWalk: Sendable {
   /// What the script distinguishes of answers, and of what hosts set.
   var map: Exploration {
     var options = Exploration.Options()
-    (options.hosts, options.variables) = (.ofSameType, variables)
+    options.hosts = .ofSameType
+    options.variables = variables
     return Exploration(unexplored: script, options)
   }
 

@@ -20,7 +20,8 @@ package struct Invocation: Sendable, Hashable {
   private let settings: [String: Setting]
 
   init(_ command: CommandSpec, operands: [String], settings: [String: Setting]) {
-    (self.command, options) = (command.name, command.options)
+    self.command = command.name
+    options = command.options
     self.operands = operands
     self.settings = settings
   }

@@ -38,7 +38,8 @@ struct Asking {
   private func absence(_ environment: Environment) -> Absence {
     var absence = Absence()
     if let seconds = environment["STARLING_ABSENCE"].flatMap({ Double($0) }) {
-      (absence.withoutKey, absence.withoutLine) = (seconds, seconds)
+      absence.withoutKey = seconds
+      absence.withoutLine = seconds
     }
     let history = [OptionSpec.app, .state].compactMap { option in
       invocation.text(option).map { "\(option.written) \($0.asOperand)" }

@@ -112,7 +112,8 @@ private struct PageMaker {
     guard let script = check.script, var data = PageData(check, name: name) else {
       throw ScriptFile.failure(check.diagnostics, in: check.source)
     }
-    (data.locale, data.answersTo) = (locale, answersTo)
+    data.locale = locale
+    data.answersTo = answersTo
     data.panels = panels.filter { $0 != .graph || script.blocks.count <= PageData.mostDrawn }
     _ = try DialogOptions.variables(invocation, script)
     data.given = invocation.pairs(.set).map { ($0.left, $0.right) }

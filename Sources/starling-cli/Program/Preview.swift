@@ -35,7 +35,9 @@ final class Preview: ResultStore {
   private func resulting(_ keeping: ResultKeeping, _ app: String?) -> [(String, String)] {
     guard let files = keeping.files else { return [("results", "nothing: --no-results")] }
     guard var line else { return [("results", "nothing: there is no answer")] }
-    (line.id, line.app, line.forced) = (id, app, false)
+    line.id = id
+    line.app = app
+    line.forced = false
     let results = [("results", "\(files.results):"), ("", line.json)]
     return results + (keeping.command.map { [("delivery", "the same to: \($0)")] } ?? [])
   }

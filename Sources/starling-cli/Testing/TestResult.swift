@@ -42,7 +42,8 @@ struct TestResult: Sendable {
     switch file.content {
     case .transcript(let transcript):
       var run = suite.run(of: transcript, in: file)
-      (run.player, run.work) = (player, work)
+      run.player = player
+      run.work = work
       run.coverage = { setup in maps?.blanks[Name(file.shownScriptPath(setup))] }
       run.run { note($0, of: transcript) }
       promises.sort { $0.line < $1.line }

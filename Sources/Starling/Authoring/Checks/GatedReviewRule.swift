@@ -53,7 +53,8 @@ private struct WaysToReviews {
     places = PlacesForReviews(tables)
     guard tables.blocks.count <= Self.most, places.haveReview else { return nil }
     var options = Exploration.Options()
-    (options.mostStates, options.samples) = (Self.most, false)
+    options.mostStates = Self.most
+    options.samples = false
     for number in ratings {
       options.distinctions.answers[number] = (tables.rating(of: tables.blocks[number])?.range)
         .map { $0.map { .test(.equals([Operand(.number(Double($0)))])) } }

@@ -73,7 +73,8 @@ extension Diagnostic {
   package func noting(_ note: String) -> Diagnostic {
     var noting = Diagnostic(
       place, finding, suggestion: suggestion, notes: notes + [Diagnostic.Note(note)])
-    (noting.copies, noting.severity) = (copies, severity)
+    noting.copies = copies
+    noting.severity = severity
     return noting
   }
 

@@ -37,7 +37,8 @@ extension JSONReader {
   /// Whether one letter of a word is missing at its end or doubled, or two are swapped: with more
   /// edits, or another letter, it may be a word of a text, such as `Tue` or `tree`.
   private static func isMistyped(_ word: String, for meant: String) -> Bool {
-    let (letters, others) = (Array(word.utf8), Array(meant.utf8))
+    let letters = Array(word.utf8)
+    let others = Array(meant.utf8)
     if letters == others.dropLast() { return true }
     return others.indices.contains { place in
       var doubled = others

@@ -48,7 +48,8 @@ extension Chat {
 
   private var resultLine: ResultLine {
     var line = talk.line(until: now())
-    (line.at, line.version) = (now(), appVersion)
+    line.at = now()
+    line.version = appVersion
     return line
   }
 }

@@ -25,7 +25,8 @@ extension Dialog {
     for block in last.newlyVisited { state.visited.remove(block) }
     state.path.removeLast(max(0, state.path.count - last.pathCount))
     state.stretch = last.stretch
-    (state.pick, state.asked) = (last.pick, last.asked)
+    state.pick = last.pick
+    state.asked = last.asked
     state.stage = .waiting(last.block, bubble: 0)
     return true
   }

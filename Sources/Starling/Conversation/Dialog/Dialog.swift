@@ -113,7 +113,8 @@ public struct Dialog: Sendable {
   package var withoutHistory: Dialog {
     var dialog = self
     dialog.keeps = []
-    (dialog.state.path, dialog.state.wayBack) = ([], [])
+    dialog.state.path = []
+    dialog.state.wayBack = []
     return dialog
   }
 

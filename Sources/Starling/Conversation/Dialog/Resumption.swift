@@ -97,8 +97,11 @@ extension Dialog {
     resumption.undone += state.wayBack.count
     let fresh = Dialog(script, Options(), language)
     for counter in script.counters { state.values[counter] = fresh.state.values[counter] }
-    (state.stage, state.stretch) = (.ready, Stretch())
-    (state.visited, state.wayBack, state.path) = (fresh.state.visited, [], [])
+    state.stage = .ready
+    state.stretch = Stretch()
+    state.visited = fresh.state.visited
+    state.wayBack = []
+    state.path = []
   }
 }
 

@@ -37,8 +37,10 @@ package struct Exploration: Sendable {
       self.options = options
       let tables = script.tables
       var settings = Dialog.Options()
-      (settings.keeps, settings.start) = ([], options.start)
-      (settings.locale, settings.strings) = (options.locale, options.strings)
+      settings.keeps = []
+      settings.start = options.start
+      settings.locale = options.locale
+      settings.strings = options.strings
       settings.variables = options.variables
       var fresh = Dialog(script, settings)
       fresh.guesses = options.distinctions.kept.map { Guesses($0) }

@@ -132,7 +132,8 @@ extension ScriptTables {
       marks += named
     }
     let grain = marks.reduce(0) { grain, mark in
-      var (rest, divisor) = (grain, variable.units(of: mark).magnitude)
+      var rest = grain
+      var divisor = variable.units(of: mark).magnitude
       while divisor != 0 {
         (rest, divisor) = (divisor, rest.truncatingRemainder(dividingBy: divisor))
       }

@@ -38,7 +38,8 @@ package struct Lengths: Sendable {
   /// Measures a script. If it has too many states, that is known of the nearest ones alone.
   package init(_ script: Script, mostStates: Int? = nil) {
     var options = Exploration.Options()
-    (options.hosts, options.samples) = (.ofSameType, false)
+    options.hosts = .ofSameType
+    options.samples = false
     options.mostStates = mostStates
     self.init(Exploration(script, options))
   }

@@ -124,7 +124,8 @@ struct LiveFacts: Sendable {
       if case .block(let next) = target { open.targets.append(next) }
       if let other = distinctions.detour(target) { open.detours.append(other) }
     }
-    (open.targets, open.detours) = (open.targets.unique, open.detours.unique)
+    open.targets = open.targets.unique
+    open.detours = open.detours.unique
     return open
   }
 

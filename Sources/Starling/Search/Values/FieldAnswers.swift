@@ -7,16 +7,20 @@ extension TextInput {
   /// A copy with only those properties that decide which answers it accepts.
   var acceptance: TextInput {
     var input = TextInput()
-    (input.isRequired, input.format) = (isRequired, format)
-    (input.minLength, input.maxLength) = (minLength, maxLength)
-    (input.min, input.max) = (min, max)
+    input.isRequired = isRequired
+    input.format = format
+    input.minLength = minLength
+    input.maxLength = maxLength
+    input.min = min
+    input.max = max
     return input
   }
 
   /// A copy without bounds for numbers.
   private var unbounded: TextInput {
     var input = self
-    (input.min, input.max) = (nil, nil)
+    input.min = nil
+    input.max = nil
     return input
   }
 

@@ -106,7 +106,8 @@ struct ValueTests: Sendable {
     }
     if !writtenTexts.isEmpty { found.written = writtenTexts[Name(value?.text ?? "")] ?? -1 }
     guard let value else {
-      (found.isBlank, found.isUnset) = (looksForEmpty, looksForUnset)
+      found.isBlank = looksForEmpty
+      found.isUnset = looksForUnset
       return found
     }
     if looksForEmpty { found.isBlank = value.isBlank }

@@ -83,7 +83,8 @@ struct LayeredNet {
       var vertex = LayerVertex(
         layer: layer, size: LayoutTask.Size(width: 4, height: 0), arrival: arrival, isBend: true)
       if layer == labelled, let size = isStub ? line.stub : line.label {
-        (vertex.size, vertex.isBend) = (size, false)
+        vertex.size = size
+        vertex.isBend = false
         label = vertices.count
       }
       path.append(vertices.count)

@@ -159,7 +159,9 @@ extension Dialog.Options {
     _ variables: [String: Value] = [:], locale: String? = nil
   ) -> Dialog.Options {
     var options = Dialog.Options()
-    (options.keeps, options.variables, options.locale) = ([], variables, locale)
+    options.keeps = []
+    options.variables = variables
+    options.locale = locale
     return options
   }
 }

@@ -39,7 +39,8 @@ public struct Stage {
     var options = Dialog.Options()
     options.locale = setup.locale
     options.start = try setup.start.map(script.checkedBlock)
-    (options.positiveFrom, options.strings) = (positiveFrom, strings)
+    options.positiveFrom = positiveFrom
+    options.strings = strings
     for (name, value) in setup.variables {
       options.variables[name.text] = try self.value(value, of: name.text)
     }

@@ -70,7 +70,8 @@ final class ConditionValues: Sendable {
       if let asked = askedOfCounters[variable] {
         let span = span(of: variable, at: place)
         var counter = tables.variables[variable]
-        (counter.min, counter.max) = (span.lowerBound, span.upperBound)
+        counter.min = span.lowerBound
+        counter.max = span.upperBound
         return ValueClasses(ValueDomain(count: counter), asked)
       }
       var classes = classes[variable] ?? ValueClasses(.anything, ComparedValues())

@@ -64,7 +64,8 @@ struct JSONMending {
     original.mended.sort { $0.start < $1.start }
     original.sure = sure
     original.sureCount = sureCount
-    (original.isLost, original.keyless) = (read.isLost, read.keyless)
+    original.isLost = read.isLost
+    original.keyless = read.keyless
     return original
   }
 }
