@@ -40,7 +40,7 @@ struct Program {
   private func page(of topic: String) -> String {
     let table = CommandTable.starling
     let command = table.command(named: topic).map { help(for: $0) + "\n" } ?? ""
-    return command + (table.topic(named: topic)?.text() ?? "")
+    return command + (table.topic(named: topic)?.text ?? "")
   }
 
   /// What is said of a word.

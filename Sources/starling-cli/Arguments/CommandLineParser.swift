@@ -34,7 +34,7 @@ package struct CommandLineParser: Sendable {
     let invocation = try read(rest, by: command, environment())
     guard command.name == "help" else { return .run(invocation) }
     guard let word = invocation.operand else { return .help(nil) }
-    if let topic = table.topic(named: word) { return .topic(topic.name) }
+    if table.topic(named: word) != nil { return .topic(word) }
     return table.command(named: word).map { .help($0) } ?? .word(word)
   }
 

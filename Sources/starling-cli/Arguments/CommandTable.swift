@@ -1,3 +1,5 @@
+package import StarlingAuthoring
+
 /// All commands of the program, from which parsing, help, suggestions and completions follow.
 package struct CommandTable: Sendable {
   /// Creates a command's declaration on demand, since a run rarely needs all of them.
@@ -7,15 +9,15 @@ package struct CommandTable: Sendable {
   /// The declaration of the program without a command.
   let bare: CommandSpec
   /// The pages of help that are about no command.
-  let topics: [HelpTopic]
+  let topics: [FormatPage]
 
-  package init(_ entries: [Entry], bare: CommandSpec, topics: [HelpTopic] = []) {
+  package init(_ entries: [Entry], bare: CommandSpec, topics: [FormatPage] = []) {
     self.entries = entries
     self.bare = bare
     self.topics = topics
   }
 
-  package init(_ commands: [CommandSpec], bare: CommandSpec, topics: [HelpTopic] = []) {
+  package init(_ commands: [CommandSpec], bare: CommandSpec, topics: [FormatPage] = []) {
     self.init(commands.map { command in { command } }, bare: bare, topics: topics)
   }
 
@@ -26,11 +28,11 @@ package struct CommandTable: Sendable {
     entries.lazy.map { $0() }.first { $0.name == name }
   }
 
-  func topic(named name: String) -> HelpTopic? { topics.first { $0.name == name } }
+  func topic(named name: String) -> FormatPage? { topics.first { $0.topic == name } }
 
   package var pages: [String] {
     let names = commands.map(\.name)
-    return names + topics.map(\.name).filter { !names.contains($0) }
+    return names + topics.map(\.topic).filter { !names.contains($0) }
   }
 
   /// The commands of a group, in the order of the table.

@@ -16,7 +16,7 @@ package struct HelpText: Sendable {
     let sections =
       [[table.bare.summary + "."], shown(examples)] + CommandGroup.allCases.map(listing)
       + [
-        section("Formats", rows: table.topics.map { ($0.name, $0.summary.lowercasedFirst) }),
+        section("Formats", rows: table.topics.map { ($0.topic, $0.summary.lowercasedFirst) }),
         section("Options", rows: table.bare.everyOption.map(row)),
         lines(
           "'starling help WORD' says more: of a command, a format, a key, a code or an option."),

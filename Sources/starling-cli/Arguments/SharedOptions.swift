@@ -1,3 +1,5 @@
+import Starling
+
 extension OptionSpec {
   /// Every command has this option, so none lists it.
   package static let help = OptionSpec("help", "show this help").short("h")
@@ -115,6 +117,14 @@ extension OptionSpec {
 }
 
 extension OptionSpec {
+  /// The form of what is printed: the first one, unless another is asked for.
+  static func forms<Form>(of _: Form.Type) -> OptionSpec
+  where Form: CaseIterable & RawRepresentable, Form.RawValue == String {
+    let words = Form.allCases.map(\.rawValue)
+    return OptionSpec("format", "FORM", .words(words), "print " + enumeration(words, "or"))
+      .fallback(words[0])
+  }
+
   /// The option, and `--json` for one of its values.
   var withJSON: [OptionSpec] {
     [self, OptionSpec("json", "short for --format json").meaning(self, "json")]
@@ -126,19 +136,12 @@ extension OptionSpec {
 }
 
 /// What a command prints of a conversation, or of a verdict.
-enum ConversationFormat: String, Sendable, CaseIterable {
-  case text
-  case json
-}
+enum ConversationFormat: String, Sendable, CaseIterable { case text, json }
 
 extension Invocation {
   /// Whether a program reads the result.
   var printsJSON: Bool { text(.format) == ConversationFormat.json.rawValue }
 }
 
-package enum ColorChoice: String, Sendable, CaseIterable {
-  /// If the stream is a terminal that supports it.
-  case auto
-  case always
-  case never
-}
+/// When colors are used: with `auto`, if the stream is a terminal that supports them.
+package enum ColorChoice: String, Sendable, CaseIterable { case auto, always, never }

@@ -53,10 +53,9 @@ enum DialogOptions {
   static func value(
     _ text: String, of name: String, _ script: Script
   ) throws -> Value {
-    if let value = script.value(text, of: name) { return value }
-    let kind = script.kind(of: name)
-    throw CommandFailure(
-      .usage, "--set \(name)=\(text.safeForTerminal()): the variable \(quoted(name)) is \(kind)")
+    try script.value(text, of: name).expected(
+      "--set \(name)=\(text.safeForTerminal()): the variable \(quoted(name)) is "
+        + script.kind(of: name))
   }
 }
 
@@ -71,10 +70,9 @@ extension Invocation {
   /// The language tag for a value of `--locale`; nil for a system locale without a language.
   static func languageTag(_ given: String) throws -> String? {
     let tag = Environment.languageTag(ofLocale: given)
-    guard tag.map(LanguageTag.isWellFormed) ?? true else {
-      throw CommandFailure(
-        .usage, "--locale: \(quoted(given)) is not a language tag; write one such as fr or fr-CA")
-    }
+    try expect(
+      tag.map(LanguageTag.isWellFormed) ?? true,
+      "--locale: \(quoted(given)) is not a language tag; write one such as fr or fr-CA")
     return tag
   }
 }

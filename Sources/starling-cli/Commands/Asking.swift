@@ -188,10 +188,8 @@ struct Asking {
 
   private func recording(goesOn: Bool) throws -> TranscriptRecording? {
     guard let file = try invocation.output(.transcript) else { return nil }
-    guard let path = invocation.operand else {
-      throw CommandFailure(
-        .usage, "--transcript names the script by its file: the built-in prompt has none")
-    }
+    let path = try invocation.operand.expected(
+      "--transcript names the script by its file: the built-in prompt has none")
     return try TranscriptRecording(
       file, of: script, at: path, options, configuredBy: invocation.text(.config),
       goesOn: goesOn)

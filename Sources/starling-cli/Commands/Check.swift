@@ -155,9 +155,7 @@ extension Array {
 extension OptionSpec {
   package static let strict = OptionSpec("strict", "treat warnings as errors")
 
-  package static let checkFormat = OptionSpec(
-    "format", "FORM", .words(of: DiagnosticFormat.self), "print text, json, github or sarif"
-  ).fallback(DiagnosticFormat.text.rawValue)
+  package static let checkFormat = forms(of: DiagnosticFormat.self)
 
   package static let fix = OptionSpec(
     "fix", "fix what is safe to fix, and show the changes")

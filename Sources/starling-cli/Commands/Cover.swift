@@ -9,9 +9,9 @@ enum CoverCommand: Command {
     let path = invocation.operand ?? "-"
     let script = try ScriptFile.load(path)
     let output = try invocation.output(.coverOutput)
-    guard output != nil || !invocation.flag(.overwrite) else {
-      throw CommandFailure(.usage, "--overwrite is for the file of --output, which is not named")
-    }
+    try expect(
+      output != nil || !invocation.flag(.overwrite),
+      "--overwrite is for the file of --output, which is not named")
     let isPlain = LookSettings().isPlain(environment)
     let (cover, file) = try Progress.during(isPlain: isPlain) { work in
       var options = try self.options(script, missing: invocation.values(.missing), output, work)
@@ -37,12 +37,10 @@ enum CoverCommand: Command {
     guard let output, !invocation.flag(.overwrite), Files.isFile(output) else { return nil }
     let file = try GrowingTranscript(output, of: script, at: path)
     guard !file.isBlank else { return nil }
-    guard path != "-" else {
-      throw CommandFailure(
-        .usage,
-        "cases that are added to \(quoted(output)) name the script by its file: it cannot come "
-          + "from standard input")
-    }
+    try expect(
+      path != "-",
+      "cases that are added to \(quoted(output)) name the script by its file: it cannot come "
+        + "from standard input")
     try file.expectVariables()
     return file
   }

@@ -30,10 +30,8 @@ enum DeliverCommand: Command {
     let isNamed = invocation.operand != nil || invocation.text(.results) != nil
     let store = isNamed ? nil : try AskingRules.store(invocation)
     let keeping = try ResultKeeping(invocation, besides: store, at: invocation.operand)
-    guard let outbox = keeping.outbox else {
-      throw CommandFailure(
-        .usage, "what takes the results? Use --deliver COMMAND, or set STARLING_DELIVER")
-    }
+    let outbox = try keeping.outbox.expected(
+      "what takes the results? Use --deliver COMMAND, or set STARLING_DELIVER")
     if isNamed { try keeping.files?.expectSome() }
     try keeping.prepare()
     guard let outcome = try outbox.deliver(again: invocation.flag(.again)) else {

@@ -30,14 +30,7 @@ enum DiffCommand: Command {
   }
 }
 
-enum DiffFormat: String, Sendable, CaseIterable {
-  /// Text for people.
-  case text
-  /// One JSON object.
-  case json
-  /// Annotations for GitHub workflows.
-  case github
-}
+enum DiffFormat: String, Sendable, CaseIterable { case text, json, github }
 
 /// Two scripts or configurations, compared.
 private final class DiffReport {
@@ -232,9 +225,7 @@ extension ScriptMapping {
 }
 
 extension OptionSpec {
-  static let diffFormat = OptionSpec(
-    "format", "FORM", .words(of: DiffFormat.self), "print text, json or github"
-  ).fallback(DiffFormat.text.rawValue)
+  static let diffFormat = forms(of: DiffFormat.self)
 
   package static let only = OptionSpec(
     "only", "PART", .words(of: ScriptDiff.Part.self), "compare texts or paths alone")

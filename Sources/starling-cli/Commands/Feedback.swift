@@ -92,15 +92,11 @@ private struct Words {
       script = rest.removeFirst()
     }
     guard let first = rest.popFirst() else { return }
-    guard let stars = Int(first) else {
-      throw CommandFailure(.usage, "\(quoted(first)) is not a number of stars")
-    }
-    self.stars = stars
+    stars = try Int(first).expected("\(quoted(first)) is not a number of stars")
     text = rest.popFirst() ?? ""
-    guard text?.utf8.count ?? 0 <= ReplyReader.longestAnswer else {
-      throw CommandFailure(
-        .usage, "the text is too long: an answer has at most \(ReplyReader.longestAnswer) bytes")
-    }
+    try expect(
+      text?.utf8.count ?? 0 <= ReplyReader.longestAnswer,
+      "the text is too long: an answer has at most \(ReplyReader.longestAnswer) bytes")
     if let surplus = rest.first {
       throw CommandFailure(
         .usage, "\(quoted(surplus)) is one word too many: put the text in quotes")
@@ -133,10 +129,9 @@ private struct Words {
     case .tap: return [.tap]
     case .stars(let field, _):
       guard let given = stars.take() else { return nil }
-      guard field.range.contains(given) else {
-        throw CommandFailure(
-          .usage, "there are \(field.min) to \(field.max) stars, and not \(given)")
-      }
+      try expect(
+        field.range.contains(given),
+        "there are \(field.min) to \(field.max) stars, and not \(given)")
       return field.submit == nil ? [.pick(given)] : [.pick(given), .submit("")]
     case .text:
       return text.take().map { [.submit($0)] }

@@ -34,7 +34,7 @@ enum ForecastCommand: Command {
     With rate:N, the person gives N stars and leaves at the next question; with feedback, the \
     person first gives one star. A crash happens at 9:00.
     """,
-    Forecast.crowd + " With --answers, everyone reacts in the same way.",
+    Crowd.description + " With --answers, everyone reacts in the same way.",
     "Exits 1 if any person is asked more often than --at-most allows."
   )
   .showingProgress()
@@ -48,7 +48,11 @@ enum ForecastCommand: Command {
     forecast.successEvery = invocation.integer(.successEvery)
     forecast.eventEvery = invocation.integer(.eventEvery)
     forecast.releaseEvery = invocation.integer(.releaseEvery)
-    forecast.reaction = try invocation.text(.answers).map { try reaction($0) }
+    forecast.reaction = try invocation.text(.answers).map { text in
+      try Forecast.Reaction(text).expected(
+        "--answers \(quoted(text)): say leave, later, never, feedback, "
+          + "or rate:N with 1 to 10 stars")
+    }
     let written = try invocation.operand.map { try AskingRules.written(in: $0) }
     forecast.configuration = written ?? Configuration()
     if let path = invocation.operand, written == Configuration() {
@@ -108,13 +112,6 @@ enum ForecastCommand: Command {
     throw CommandFailure(
       .usage, "--habit \(quoted(text)) is neither a habit nor a pattern; \(advice)")
   }
-
-  private static func reaction(_ text: String) throws -> Forecast.Reaction {
-    if let reaction = Forecast.Reaction(text) { return reaction }
-    throw CommandFailure(
-      .usage,
-      "--answers \(quoted(text)): say leave, later, never, feedback, or rate:N with 1 to 10 stars")
-  }
 }
 
 extension OptionSpec {
@@ -142,9 +139,7 @@ extension OptionSpec {
     "seed", "S", .integer(0...Int.max), "the seed of the random people (default: 1)")
   static let atMost = OptionSpec(
     "at-most", "N", .integer(0...1_000_000), "exit 1 if any person is asked more than N times")
-  static let forecastFormat = OptionSpec(
-    "format", "FORM", .words(of: ForecastCommand.Form.self), "print text, json or svg"
-  ).fallback(ForecastCommand.Form.text.rawValue)
+  static let forecastFormat = forms(of: ForecastCommand.Form.self)
 
   static let ofForecasts: [OptionSpec] =
     [

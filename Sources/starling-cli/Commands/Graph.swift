@@ -73,24 +73,10 @@ extension Coverage {
   }
 }
 
-enum GraphFormat: String, Sendable, CaseIterable {
-  /// A tree for the terminal.
-  case text
-  /// A flowchart, which wikis and code hosts display.
-  case mermaid
-  /// Input for Graphviz.
-  case dot
-  /// An SVG picture.
-  case svg
-}
+enum GraphFormat: String, Sendable, CaseIterable { case text, mermaid, dot, svg }
 
 extension OptionSpec {
-  static let graphFormat = OptionSpec(
-    "format", "FORM", .words(of: GraphFormat.self), "print text, mermaid, dot or svg"
-  ).fallback(GraphFormat.text.rawValue)
-}
-
-extension OptionSpec {
+  static let graphFormat = forms(of: GraphFormat.self)
   static let colorBy = OptionSpec(
     "color-by", "FILE", .file(.any),
     "color what the cases of a transcript reach, or by the number of people in result files or folders"

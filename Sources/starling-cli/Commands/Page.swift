@@ -14,14 +14,17 @@ enum PageCommand: Command {
     }
     let panels = try panels(invocation)
     let reader = invocation.choice(.reader, of: PageReader.self) ?? .authors
-    guard reader == .authors || panels.isEmpty else {
-      throw CommandFailure(
-        .usage, "--with shows what authors need; leave it out, or write --for authors")
+    try expect(
+      reader == .authors || panels.isEmpty,
+      "--with shows what authors need; leave it out, or write --for authors")
+    let answersTo = try invocation.text(.answersTo).map { text in
+      try AnswersAddress(text).expected(
+        "--answers-to: answers cannot be sent to \(quoted(text)); write an address such as "
+          + "mailto:me@example.com or https://example.com/answers")
     }
-    let answersTo = try invocation.text(.answersTo).map(address)
-    guard reader == .people || answersTo == nil else {
-      throw CommandFailure(.usage, "--answers-to sends what people answer; write --for people, too")
-    }
+    try expect(
+      reader == .people || answersTo == nil,
+      "--answers-to sends what people answer; write --for people, too")
     let maker = PageMaker(
       invocation, path, reader, panels: panels, answersTo: answersTo,
       locale: try invocation.text(.locale).flatMap(Invocation.languageTag))
@@ -31,32 +34,18 @@ enum PageCommand: Command {
       try Output.print("wrote \(output.safeForTerminal())")
       return .success
     }
-    guard reader == .authors, output == nil, path != "-" else {
-      throw CommandFailure(
-        .usage, "--watch serves the page of a file to its authors; leave out --output and --for")
-    }
+    try expect(
+      reader == .authors && output == nil && path != "-",
+      "--watch serves the page of a file to its authors; leave out --output and --for")
     try maker.serve()
     return .success
   }
 
-  private static func address(_ text: String) throws -> AnswersAddress {
-    guard let address = AnswersAddress(text) else {
-      throw CommandFailure(
-        .usage,
-        "--answers-to: answers cannot be sent to \(quoted(text)); write an address such as "
-          + "mailto:me@example.com or https://example.com/answers")
-    }
-    return address
-  }
-
   private static func panels(_ invocation: Invocation) throws -> [PageData.Panel] {
     try invocation.values(.beside).flatMap { $0.split(separator: ",") }.map { word in
-      guard let panel = PageData.Panel(rawValue: String(word)) else {
-        let known = PageData.Panel.allCases.map(\.rawValue).joined(separator: ", ")
-        throw CommandFailure(
-          .usage, "--with: \(quoted(String(word))) cannot stand beside the chat; write \(known)")
-      }
-      return panel
+      let known = PageData.Panel.allCases.map(\.rawValue).joined(separator: ", ")
+      return try PageData.Panel(rawValue: String(word)).expected(
+        "--with: \(quoted(String(word))) cannot stand beside the chat; write \(known)")
     }
   }
 }

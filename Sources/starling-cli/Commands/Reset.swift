@@ -28,9 +28,8 @@ enum ResetCommand: Command {
   }
 
   private static func deleteAll(_ invocation: Invocation) throws -> ExitCode {
-    guard invocation.text(.scenario) == nil else {
-      throw CommandFailure(.usage, "--all and --scenario cannot be used together")
-    }
+    try expect(
+      invocation.text(.scenario) == nil, "--all and --scenario cannot be used together")
     let store = try AskingRules.store(invocation)
     let files = try files(of: store)
     guard !files.isEmpty else {

@@ -137,23 +137,18 @@ enum ResultsCommand: Command {
   private static func grouping(_ invocation: Invocation) throws -> ResultGrouping? {
     guard let names = invocation.text(.resultsBy) else { return nil }
     let parts = names.split(separator: ",", omittingEmptySubsequences: false)
-    let properties = parts.compactMap { ResultProperty(String($0)) }
-    guard properties.count == parts.count else {
-      throw CommandFailure(
-        .usage, "--by: \(quoted(names)) is no list of names; write one such as version,age:10")
+    let properties = try parts.map {
+      try ResultProperty(String($0)).expected(
+        "--by: \(quoted(names)) is no list of names; write one such as version,age:10")
     }
     return ResultGrouping(by: properties)
   }
 
   private static func conditions(_ invocation: Invocation) throws -> [ResultCondition] {
     try invocation.values(.resultsWhere).map { text in
-      guard let condition = ResultCondition(text) else {
-        throw CommandFailure(
-          .usage,
-          "--where: \(quoted(text)) is no condition; write one such as plan=pro, plan!=pro or age>=30"
-        )
-      }
-      return condition
+      try ResultCondition(text).expected(
+        "--where: \(quoted(text)) is no condition; write one such as plan=pro, plan!=pro or age>=30"
+      )
     }
   }
 
@@ -162,10 +157,9 @@ enum ResultsCommand: Command {
     // If files are given, an environment variable does not add another one.
     let isNamed = invocation.origin(of: .app) == .commandLine || invocation.text(.state) != nil
     guard paths.isEmpty || isNamed else { return paths }
-    guard isNamed || invocation.text(.app)?.isEmpty == false else {
-      throw CommandFailure(
-        .usage, "which results? Name a file or a folder, or use --app NAME (or set STARLING_APP)")
-    }
+    try expect(
+      isNamed || invocation.text(.app)?.isEmpty == false,
+      "which results? Name a file or a folder, or use --app NAME (or set STARLING_APP)")
     let files = ResultFiles(besides: try AskingRules.store(invocation))
     try files.adoptCutOff()
     if try files.size() == 0 { try Output.note("starling: no answers are kept yet") }
@@ -174,12 +168,10 @@ enum ResultsCommand: Command {
 
   /// Deletes results older than a moment.
   private static func prune(_ invocation: Invocation) throws -> ExitCode {
-    guard let time = try invocation.value(.before, read: { Moment($0) }) else {
-      throw CommandFailure(.usage, "--prune deletes what is older: use --before TIME")
-    }
-    guard invocation.operands.isEmpty else {
-      throw CommandFailure(.usage, "--prune deletes results of a program: use --app NAME")
-    }
+    let time = try invocation.value(.before, read: { Moment($0) }).expected(
+      "--prune deletes what is older: use --before TIME")
+    try expect(
+      invocation.operands.isEmpty, "--prune deletes results of a program: use --app NAME")
     let files = ResultFiles(besides: try AskingRules.store(invocation))
     try files.adoptCutOff()
     let count = try files.prune(before: time)
@@ -259,7 +251,5 @@ extension OptionSpec {
   static let resultsWalked = OptionSpec("walked", "also count what 'starling walk' made")
   static let resultsWide = OptionSpec(
     "wide", "with --format csv, a column for each of several answers")
-  static let resultsFormat = OptionSpec(
-    "format", "FORM", .words(of: ResultsCommand.Form.self), "print text, json, csv, svg or note"
-  ).fallback(ResultsCommand.Form.text.rawValue)
+  static let resultsFormat = forms(of: ResultsCommand.Form.self)
 }

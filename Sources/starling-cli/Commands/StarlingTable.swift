@@ -25,8 +25,7 @@ package enum Formats {
 extension CommandTable {
   /// The commands of this program. Every command in the list works.
   package static let starling = CommandTable(
-    Commands.all.map(entry(of:)) + [{ .help }], bare: .bare,
-    topics: Formats.all.map { page in HelpTopic(page.topic, page.summary) { page.text } })
+    Commands.all.map(entry(of:)) + [{ .help }], bare: .bare, topics: Formats.all)
 
   private static func entry(of command: any Command.Type) -> Entry { { command.spec } }
 }

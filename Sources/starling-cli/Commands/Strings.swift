@@ -51,14 +51,7 @@ enum StringsCommand: Command {
   }
 }
 
-enum SheetFormat: String, Sendable, CaseIterable {
-  /// A language table.
-  case json
-  /// A file for gettext's tools and editors of translations.
-  case po
-  /// A table for spreadsheets.
-  case csv
-}
+enum SheetFormat: String, Sendable, CaseIterable { case json, po, csv }
 
 /// The sheets of a script, for some languages.
 private struct Sheets {
@@ -78,9 +71,8 @@ private struct Sheets {
 
   func text(of tags: [String]) throws -> String {
     let format = invocation.choice(.sheetFormat, of: SheetFormat.self) ?? .json
-    guard tags.count == 1 || format == .csv else {
-      throw CommandFailure(.usage, "--locale: only --format csv takes several languages")
-    }
+    try expect(
+      tags.count == 1 || format == .csv, "--locale: only --format csv takes several languages")
     let sheets = try tags.map { (tag: $0, sheet: try sheet($0)) }
     let rows = sheets.map { (tag: $0.tag, rows: $0.sheet.rows(of: script.tables)) }
     return switch format {
@@ -96,10 +88,9 @@ private struct Sheets {
     let source = try ScriptFile.source(path)
     let sent = try Self.read(source, tags)
     let table = try invocation.output(.table)
-    guard table == nil || sent.count == 1 else {
-      throw CommandFailure(
-        .usage, "--table takes one language, and \(quoted(path)) has \(sent.count)")
-    }
+    try expect(
+      table == nil || sent.count == 1,
+      "--table takes one language, and \(quoted(path)) has \(sent.count)")
     let taken = try sent.map { one in
       (tag: one.tag, intake: TranslationIntake(one, into: try sheet(one.tag), of: script))
     }
@@ -174,9 +165,7 @@ extension OptionSpec {
 
   static let engineWords = OptionSpec("engine-words", "also the built-in words, such as \"Send\"")
 
-  static let sheetFormat = OptionSpec(
-    "format", "FORM", .words(of: SheetFormat.self), "print json, po or csv"
-  ).fallback(SheetFormat.json.rawValue)
+  static let sheetFormat = forms(of: SheetFormat.self)
 
   static let from = OptionSpec(
     "from", "FILE", .file(.any), "take the translations of a PO, CSV or JSON file into the script")

@@ -101,9 +101,7 @@ extension OptionSpec {
   static let testLocale = OptionSpec(
     "locale", "TAG", .text, "the language, like fr-CA (default: that of the script)")
 
-  static let testFormat = OptionSpec(
-    "format", "FORM", .words(of: TestFormat.self), "print text, tap, junit or json"
-  ).fallback(TestFormat.text.rawValue)
+  static let testFormat = forms(of: TestFormat.self)
 }
 
 extension CommandSpec {

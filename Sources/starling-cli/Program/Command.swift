@@ -27,6 +27,19 @@ struct CommandFailure: Error {
   }
 }
 
+/// Throws unless a command line makes sense.
+func expect(_ makesSense: Bool, _ message: @autoclosure () -> String) throws(CommandFailure) {
+  if !makesSense { throw CommandFailure(.usage, message()) }
+}
+
+extension Optional {
+  /// The value; a command line without it makes no sense.
+  func expected(_ message: @autoclosure () -> String) throws(CommandFailure) -> Wrapped {
+    guard let self else { throw CommandFailure(.usage, message()) }
+    return self
+  }
+}
+
 extension CommandFailure {
   /// The report without the last line feed.
   var reportInLines: String { report.hasSuffix("\n") ? String(report.dropLast()) : report }

@@ -16,14 +16,7 @@ extension TestReport {
 }
 
 enum TestFormat: String, CaseIterable, Sendable {
-  /// Text for people.
-  case text
-  /// The Test Anything Protocol, version 14.
-  case tap
-  /// JUnit's XML, which build servers read.
-  case junit
-  /// One JSON object.
-  case json
+  case text, tap, junit, json
 
   var report: any TestReport {
     switch self {

@@ -24,23 +24,16 @@ final class TranscriptRecording {
       try Output.note("starling: nothing is written to \(quoted(path)): \(why)")
       return nil
     }
-    guard scriptPath != "-" else {
-      throw CommandFailure(
-        .usage, "--transcript names the script by its file: it cannot come from standard input")
-    }
-    guard options.strings.isEmpty else {
-      throw CommandFailure(
-        .usage,
-        "--transcript cannot name the texts of --strings: put them into the script's translations")
-    }
-    guard configurationPath != "-" else {
-      throw CommandFailure(
-        .usage,
-        "--transcript names the configuration by its file: it cannot come from standard input")
-    }
-    guard path != "-" else {
-      throw CommandFailure(.usage, "--transcript adds a case to a file, and - is none")
-    }
+    try expect(
+      scriptPath != "-",
+      "--transcript names the script by its file: it cannot come from standard input")
+    try expect(
+      options.strings.isEmpty,
+      "--transcript cannot name the texts of --strings: put them into the script's translations")
+    try expect(
+      configurationPath != "-",
+      "--transcript names the configuration by its file: it cannot come from standard input")
+    try expect(path != "-", "--transcript adds a case to a file, and - is none")
     file = try GrowingTranscript(path, of: script, at: scriptPath)
     self.script = script.fingerprint
     self.options = options

@@ -33,14 +33,12 @@ package struct ConfigurationForm: Sendable {
       document.ignoringSchema, as: .object(.configuration))
     reading = ConfigurationReading(JSONDocument.root, of: checked)
     let found = reading?.controlCharacters ?? []
-    diagnostics = (syntax + document.placed(format + found)).inOrder
+    diagnostics = (syntax + document.original.placed(format + found)).inOrder
   }
 
   /// A copy with unknown keys as warnings, so that one file can serve programs of several versions.
   package var passingUnknownKeys: ConfigurationForm {
-    var form = self
-    form.diagnostics = diagnostics.passingUnknownKeys
-    return form
+    changing(self) { $0.diagnostics = diagnostics.passingUnknownKeys }
   }
 
   /// Merges the configuration over another one, such as a script's own: its keys win, and `null`

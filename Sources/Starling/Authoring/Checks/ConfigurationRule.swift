@@ -35,7 +35,8 @@ enum DoubleNameRule: ConfigurationRule {
 enum ConfigurationTextRule: ConfigurationRule {
   static func findings(in reading: ConfigurationReading) -> [Diagnostic] {
     reading.shownTexts.flatMap { place, text in
-      [HiddenDirectionRule.finding(in: text), placeholder(in: text)].compactMap(\.self)
+      [text.hasOpenDirection ? Finding.hiddenDirection : nil, placeholder(in: text)]
+        .compactMap(\.self)
         .map { Diagnostic(place, $0) }
     }
   }

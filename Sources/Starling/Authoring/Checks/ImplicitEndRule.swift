@@ -61,8 +61,10 @@ enum UnreachableBlockRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     // What follows a link that is probably meant is reported there.
     let meant = script.isReachable.indices.compactMap(script.nextForgotten)
-    let follows = script.graph.reachable(from: meant)
-    return script.isReachable.indices.filter { !script.isReachable[$0] && !follows[$0] }.map {
+    let follows = script.graph.reached(from: meant.map { $0.index })
+    return script.isReachable.indices.filter {
+      !script.isReachable[$0] && !follows[$0.index]
+    }.map {
       number in
       let block = script.tables.blocks[number]
       return Diagnostic(block.place, .unreachableBlock(script.tables.id(block)))

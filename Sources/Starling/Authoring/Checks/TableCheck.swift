@@ -44,7 +44,8 @@ package struct TableCheck: Sendable {
     let missing = originals.flatMap {
       Self.missing(in: entries, $0, at: checked[JSONDocument.root].opening)
     }
-    diagnostics = (syntax + document.placed(format + found + (missing.map { [$0] } ?? []))).inOrder
+    let all = format + found + (missing.map { [$0] } ?? [])
+    diagnostics = (syntax + document.original.placed(all)).inOrder
   }
 
   /// Checks another text of the same table, such as a fixed one.

@@ -55,11 +55,6 @@ extension Crowd {
   }
 }
 
-extension Forecast {
-  /// The distribution of habits and reactions, in words.
-  package static var crowd: String { Crowd.description }
-}
-
 /// Random numbers that are the same on every machine, with a stream for each person.
 package struct Chance: Sendable {
   private var numbers: SeededNumbers

@@ -111,9 +111,7 @@ extension Forecast {
   /// Simulates a person with a habit, visit by visit. If only a share of people is asked, the
   /// person is one of them.
   public func outcome(for habit: Forecast.Habit) -> Forecast.HabitOutcome {
-    var forecast = self
-    forecast.configuration.askShare = nil
-    return forecast.outcomeInSample(for: habit)
+    changing(self) { $0.configuration.askShare = nil }.outcomeInSample(for: habit)
   }
 
   private func outcomeInSample(for habit: Forecast.Habit) -> Forecast.HabitOutcome {

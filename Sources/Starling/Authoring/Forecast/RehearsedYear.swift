@@ -47,8 +47,7 @@ extension RehearsedYear {
   /// The key of the rule that keeps a habit from ever being asked, with its result. It is that of
   /// long pauses if the habit would be asked without it.
   private func cause(of habit: Forecast.Habit) -> (rule: Key, reason: String)? {
-    var patient = forecast
-    patient.configuration.forgetSessionsAfterDays = nil
+    let patient = changing(forecast) { $0.configuration.forgetSessionsAfterDays = nil }
     let outcome = patient.outcome(for: habit)
     if let limit = forecast.configuration.forgetSessionsAfterDays, !outcome.asks.isEmpty {
       return (.forgetSessionsAfterDays, Forecast.pauseReason(limit))

@@ -71,11 +71,7 @@ extension Diagnostic: Equatable {
 extension Diagnostic {
   /// A copy with one more note.
   package func noting(_ note: String) -> Diagnostic {
-    var noting = Diagnostic(
-      place, finding, suggestion: suggestion, notes: notes + [Diagnostic.Note(note)])
-    noting.copies = copies
-    noting.severity = severity
-    return noting
+    changing(self) { $0.notes.append(Diagnostic.Note(note)) }
   }
 
   /// A copy at another place, with its notes.
@@ -90,11 +86,7 @@ extension Diagnostic {
     if let last = others.last, last != copies.last { copies += others }
   }
 
-  var asWarning: Diagnostic {
-    var warning = self
-    warning.severity = .warning
-    return warning
-  }
+  var asWarning: Diagnostic { changing(self) { $0.severity = .warning } }
 }
 
 extension SourceText {

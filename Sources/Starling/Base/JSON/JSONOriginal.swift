@@ -72,10 +72,6 @@ package struct Edit: Hashable, Sendable {
 }
 
 extension JSONDocument {
-  /// The findings in this document at their places in the file, without those that follow from what
-  /// was mended.
-  func placed(_ found: [Diagnostic]) -> [Diagnostic] { original.placed(found) }
-
   /// Whether a mistake was mended in a value, so that it may read otherwise.
   func isMended(_ node: Int) -> Bool { original.mistakes.meets(originalPlace(of: node)) }
 

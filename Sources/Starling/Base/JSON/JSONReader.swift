@@ -47,17 +47,13 @@ package struct JSONReader {
   /// Reads everything; returns whether quotes or brackets are to be mended first.
   mutating func isUnmended() -> Bool {
     do throws(Stop) {
-      try readAll()
+      try readValue(from: firstByte())
+      try end()
       document.isComplete = true
       return false
     } catch {
       return error == .unmended
     }
-  }
-
-  private mutating func readAll() throws(Stop) {
-    try readValue(from: firstByte())
-    try end()
   }
 
   /// The first byte after white space, once the text has been checked to be UTF-8.
@@ -167,8 +163,7 @@ package struct JSONReader {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
       let key = try readString()
-      document.nodes[key].key = document.withText(key) { names.number(of: $0) }
-        .flatMap(Key.init(rawValue:))
+      document.nodes[key].key = document.withText(key) { names.number(of: $0) }.map(Key.numbered)
       return true
     case _ where isMended: return false
     case let byte where Self.isWord(byte):

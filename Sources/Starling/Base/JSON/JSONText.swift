@@ -59,8 +59,6 @@ private struct JSONLayout {
   let width: Int
   private(set) var text = ""
 
-  init(width: Int) { self.width = width }
-
   /// Writes a value that starts at a column, which includes the indentation.
   mutating func write(_ value: JSONText, indent: Int, behind columns: Int) {
     let line = value.spacedLine

@@ -1,7 +1,7 @@
-/// Every key that the formats know, of scripts, configurations and results alike. Cases are named
-/// like their keys, except for the two that begin with a dollar sign.
-package enum Key: UInt8, CaseIterable, Sendable {
-  case schema, comment
+/// Every key that the formats know, of scripts, configurations and results alike.
+package enum Key: String, CaseIterable, Sendable {
+  case schema = "$schema"
+  case comment = "$comment"
 
   // A script.
   case starling, title, author, locale, start, progress, disclosure, variables, lists, blocks,
@@ -46,57 +46,30 @@ package enum Key: UInt8, CaseIterable, Sendable {
 }
 
 extension Key {
-  static let count = allCases.count
+  static let count = inOrder.count
 
-  /// The names in the order of the cases. Reflection would take longer to find them than it takes
-  /// to read a script.
-  private static let names = [
-    "$schema", "$comment", "starling", "title", "author", "locale", "start", "progress",
-    "disclosure",
-    "variables", "lists",
-    "blocks",
-    "translations", "was", "config", "zero", "one", "two", "few", "other", "name", "avatar", "type",
-    "text", "style", "showNextAfter",
-    "branches", "next", "left", "right", "buttons", "buttonStyle", "buttonTitle", "saveAs", "skip",
-    "placeholder", "required", "minLength", "maxLength", "format", "retry", "min", "max",
-    "labels", "confirm", "symbols", "full", "empty", "many", "alone", "host", "when", "outcome",
-    "action",
-    "set", "add",
-    "value",
-    "of", "is", "in",
-    "exact", "contains", "has", "atLeast", "atMost", "visited", "not", "any", "all", "disabled",
-    "afterSessions", "askAtMost", "daysBetween", "daysAfterCrash",
-    "forgetSessionsAfterDays", "oneSessionADay", "afterSuccesses", "askAgainOnNewVersion",
-    "askAtMostPerYear", "scenario", "positiveFrom", "confirmStars",
-    "rulesDecide", "preferNativePrompt", "textsFromTables", "mainTitle",
-    "mainText", "mainActionButton", "likeMainTitle", "likeMainText", "likeActionButton",
-    "likeExitButton", "dislikeMainTitle", "dislikeMainText", "dislikeActionButton",
-    "dislikeExitButton", "emailSupport", "emailObject", "emailHeaderContent", "scenarios",
-    "polite", "reviewURL", "askShare", "askRound", "oneAppADay",
-    "minEventsRequired", "maxEventsPermitted", "eventsWithinDays", "maxExecutionsPermitted",
-    "minSecondsSinceFirstEvent", "minSecondsSinceLastEvent", "minSecondsBetweenExecutions",
-    "displaySessionCount", "maxNumberOfReminder", "daysBeforeAskingAgain", "daysWithoutCrash",
-    "maxDaysBetweenSession", "useSessionSpaceChecking", "actionThreshold", "maxDisplaysPerYear",
-    "positiveStarsLimit", "validateRatingButtonEnable", "useDefaultBehavior",
-    "prefersNativeRating", "localLocalizableStringsEnabled",
-    "id", "at", "app", "version", "script", "ending", "seconds", "rating", "outcomes", "step",
-    "actions", "answers", "block", "number", "kind", "again", "button", "list", "picked",
-    "path", "forced", "walked",
-  ]
+  /// The keys in their order.
+  private static let inOrder = allCases
+
+  /// Its place among all keys, as the table of their words numbers them. A lookup by name would take
+  /// longer than it takes to read a key.
+  var number: UInt8 { unsafe unsafeBitCast(self, to: UInt8.self) }
+
+  static func numbered(_ number: UInt8) -> Key { inOrder[Int(number)] }
 
   /// The key as it is written in a file.
-  package var name: String { Self.names[Int(rawValue)] }
+  package var name: String { rawValue }
 
   /// The key that is written like this; nil if the formats know none.
   package static func named(_ name: String) -> Key? {
-    table.number(of: name.utf8.span).flatMap(Key.init(rawValue:))
+    table.number(of: name.utf8.span).map(numbered)
   }
 
   /// Whether only the line of a result has it.
-  var isOfResults: Bool { rawValue >= Key.id.rawValue }
+  var isOfResults: Bool { number >= Key.id.number }
 
   /// Looks up the keys that the formats know.
-  static let table = WordTable(names)
+  static let table = WordTable(inOrder.map { $0.name })
 }
 
 /// A hash table of the words of a short list. It compares bytes, since making strings of all the

@@ -109,8 +109,8 @@ private struct KnownKeys {
 
   /// Adds a key; returns false if the set had it already.
   mutating func insert(_ name: Key) -> Bool {
-    let word = Int(name.rawValue / 64)
-    let bit = 1 << UInt64(name.rawValue % 64) as UInt64
+    let word = Int(name.number / 64)
+    let bit = 1 << UInt64(name.number % 64) as UInt64
     let isNew = bits[word] & bit == 0
     bits[word] |= bit
     return isNew

@@ -110,7 +110,7 @@ package struct LineIndex: Sendable {
 
   package func position(of offset: some BinaryInteger) -> Position {
     let offset = max(Int(lineStarts[0]), min(Int(offset), bytes.count))
-    let line = self.line(of: offset)
+    let line = lineStarts.partitioningIndex { Int($0) > offset }
     let start = Int(lineStarts[line - 1])
     // Most lines are short enough to count directly.
     let column =
@@ -126,16 +126,6 @@ package struct LineIndex: Sendable {
     var end = line < lineStarts.count ? Int(lineStarts[line]) : bytes.count
     while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
     return start..<end
-  }
-
-  private func line(of offset: Int) -> Int {
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if Int(lineStarts[middle]) <= offset { low = middle } else { high = middle }
-    }
-    return low + 1
   }
 
   private func scalars(before offset: Int) -> Int {

@@ -104,9 +104,7 @@ public struct Dialog: Sendable {
 
   /// A copy with a limit for positive ratings, unless it has one already.
   func knowing(positiveFrom limit: Int?) -> Dialog {
-    var dialog = self
-    dialog.positiveFrom = positiveFrom ?? limit
-    return dialog
+    changing(self) { $0.positiveFrom = positiveFrom ?? limit }
   }
 
   /// A copy without its path and undo history.

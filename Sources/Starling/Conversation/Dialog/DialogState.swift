@@ -101,15 +101,11 @@ package struct BlockSet: Equatable, Sendable {
   package mutating func formIntersection(_ other: Self) { bits.formIntersection(other.bits) }
 
   package func subtracting(_ other: Self) -> Self {
-    var rest = self
-    rest.bits.subtract(other.bits)
-    return rest
+    changing(self) { $0.bits.subtract(other.bits) }
   }
 
   package func intersection(_ other: Self) -> Self {
-    var both = self
-    both.formIntersection(other)
-    return both
+    changing(self) { $0.formIntersection(other) }
   }
 
   /// All of them, in order.

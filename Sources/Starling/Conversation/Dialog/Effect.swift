@@ -100,8 +100,6 @@ struct EffectList: EffectSink {
   let handlers: Handlers
   private(set) var effects: [Effect] = []
 
-  init(handlers: Handlers) { self.handlers = handlers }
-
   mutating func add(_ effect: @autoclosure () -> Effect) { effects.append(effect()) }
 }
 

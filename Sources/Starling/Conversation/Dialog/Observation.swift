@@ -85,11 +85,6 @@ struct ObservedEffects: EffectSink {
   var effects: [Effect] = []
   var observations: [Observation]
 
-  init(handlers: Handlers, observations: [Observation]) {
-    self.handlers = handlers
-    self.observations = observations
-  }
-
   mutating func add(_ effect: @autoclosure () -> Effect) { effects.append(effect()) }
   mutating func note(_ observation: Observation) { observations.append(observation) }
 }

@@ -22,16 +22,16 @@ final class ConfigurationReading: Sendable {
     var places: [Key: Place] = [:]
     var doubles: [DoubleName] = []
     for field in Configuration.fields {
-      let members = field.field.names.compactMap { document.entry($0, of: node) }
+      let members = field.field.names.compactMap { document.member($0, of: node) }
       guard let counted = members.first else { continue }
       doubles += members.dropFirst().map { DoubleName(field, $0, besides: counted, document) }
-      let value = document[counted.value]
+      let value = document[counted]
       guard !value.isWrong else { continue }
       places[field.key] = value.place
       if value.kind == .null {
         field.clear(&configuration)
       } else {
-        field.read(counted.value, of: document, into: &configuration)
+        field.read(counted, of: document, into: &configuration)
       }
     }
     self.configuration = configuration
@@ -51,34 +51,21 @@ struct DoubleName: Sendable {
   let isSame: Bool
 
   fileprivate init(
-    _ field: PropertyField<Configuration>, _ alias: JSONDocument.Entry,
-    besides counted: JSONDocument.Entry, _ document: JSONDocument
+    _ field: PropertyField<Configuration>, _ alias: Int, besides counted: Int,
+    _ document: JSONDocument
   ) {
-    self.alias = document.string(alias.key)
+    self.alias = document.string(alias - 1)
     name = field.key.name
-    place = document[alias.key].place
-    placeOfName = document[counted.key].place
-    let values = [alias, counted].map { entry in
+    place = document[alias - 1].place
+    placeOfName = document[counted - 1].place
+    let values = [alias, counted].map { value in
       var scratch = Configuration()
-      if document[entry.value].kind != .null, !document[entry.value].isWrong {
-        field.read(entry.value, of: document, into: &scratch)
+      if document[value].kind != .null, !document[value].isWrong {
+        field.read(value, of: document, into: &scratch)
       }
       return field.json(scratch)?.text
     }
     isSame = values[0] == values[1]
-  }
-}
-
-extension JSONDocument {
-  fileprivate typealias Entry = (key: Int, value: Int)
-
-  /// The first member with a name that the formats know.
-  fileprivate func entry(_ name: Key, of object: Int) -> Entry? {
-    var members = members(of: object)
-    while let member = nextMember(&members) {
-      if nodes[member.key].key == name { return member }
-    }
-    return nil
   }
 }
 
@@ -100,7 +87,8 @@ extension ConfigurationReading {
   /// The texts that people see. Those of a mail are not among them.
   var shownTexts: [(place: Place, text: String)] {
     RatingText.allCases.compactMap { text in
-      guard let place = places[text.field], let shown = text.own(in: configuration)
+      guard let place = text.field.flatMap({ places[$0] }),
+        let shown = text.own(in: configuration)
       else { return nil }
       return (place, shown)
     }

@@ -7,36 +7,13 @@ package enum RatingText: String, CaseIterable, Sendable {
   /// Its key in language tables.
   package var key: String { "starskit.\(rawValue)" }
 
-  var field: Key {
-    switch self {
-    case .mainTitle: .mainTitle
-    case .mainText: .mainText
-    case .mainActionButton: .mainActionButton
-    case .likeMainTitle: .likeMainTitle
-    case .likeMainText: .likeMainText
-    case .likeActionButton: .likeActionButton
-    case .likeExitButton: .likeExitButton
-    case .dislikeMainTitle: .dislikeMainTitle
-    case .dislikeMainText: .dislikeMainText
-    case .dislikeActionButton: .dislikeActionButton
-    case .dislikeExitButton: .dislikeExitButton
-    }
-  }
+  /// Its key in a configuration.
+  var field: Key? { Key.named(rawValue) }
 
   /// The text that a configuration sets.
   func own(in configuration: Configuration) -> String? {
-    switch self {
-    case .mainTitle: configuration.mainTitle
-    case .mainText: configuration.mainText
-    case .mainActionButton: configuration.mainActionButton
-    case .likeMainTitle: configuration.likeMainTitle
-    case .likeMainText: configuration.likeMainText
-    case .likeActionButton: configuration.likeActionButton
-    case .likeExitButton: configuration.likeExitButton
-    case .dislikeMainTitle: configuration.dislikeMainTitle
-    case .dislikeMainText: configuration.dislikeMainText
-    case .dislikeActionButton: configuration.dislikeActionButton
-    case .dislikeExitButton: configuration.dislikeExitButton
-    }
+    let row = Configuration.texts.first { $0.key == field }
+    guard case .string(let text)? = row?.json(configuration) else { return nil }
+    return text
   }
 }

@@ -16,11 +16,13 @@ extension History {
     _ happening: Happening, count: Int = 1, at now: Moment,
     configuration: Configuration = Configuration()
   ) {
+    let now = settle(at: now)
+    guard count > 0 else { return }
     switch happening {
     case .session: addSessions(count, at: now, configuration: configuration)
-    case .crash: addCrashes(count, at: now)
-    case .success: addSuccesses(count, at: now)
-    case .event(let scenario): addEvents(count, of: scenario, at: now)
+    case .crash: crashes = Tally(count: crashes.count.addingSaturated(count), last: now)
+    case .success: successes = successes.addingSaturated(count)
+    case .event(let scenario): change(scenario) { $0.addEvents(count, at: now) }
     }
   }
 }

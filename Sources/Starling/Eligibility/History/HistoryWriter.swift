@@ -91,9 +91,7 @@ package struct HistoryDocument: Equatable, Sendable {
 
   /// The document that replaces one that was lost.
   package static var afterLoss: HistoryDocument {
-    var history = History()
-    history.wasLost = true
-    return HistoryDocument(history)
+    HistoryDocument(changing(History()) { $0.wasLost = true })
   }
 }
 

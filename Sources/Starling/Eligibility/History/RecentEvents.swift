@@ -17,15 +17,8 @@ extension History.Activity {
   /// counts. Those in the future count as now.
   func events(withinDays days: Double, at now: Moment) -> Int {
     let span = days * Double(Moment.secondsPerDay)
-    // The moments are in order, so halves are looked at.
-    var low = 0
-    var high = recentEvents.count
-    while low < high {
-      let middle = (low + high) / 2
-      let isOver = Elapsed(since: recentEvents[middle], until: now).exceeds(seconds: span)
-      if isOver { low = middle + 1 } else { high = middle }
-    }
-    return recentEvents.count - low
+    return recentEvents.count
+      - recentEvents.partitioningIndex { !Elapsed(since: $0, until: now).exceeds(seconds: span) }
   }
 
   /// The first moment at which fewer than a number of the events are within a number of days; nil

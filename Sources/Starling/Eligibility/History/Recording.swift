@@ -2,8 +2,6 @@ extension History {
   /// Unless the configuration counts every session, only the first one of a calendar day counts, in
   /// the local time of `now`. After too long a pause, the count restarts at one.
   mutating func addSessions(_ count: Int, at now: Moment, configuration: Configuration) {
-    let now = settle(at: now)
-    guard count > 0 else { return }
     defer { sessions.last = now }
     guard let last = sessions.last, configuration.oneSessionADay ?? true else {
       return sessions.count = sessions.count.addingSaturated(count)
@@ -15,19 +13,6 @@ extension History {
     } else if last.dayNumber(offset: now.offset) != now.dayNumber(offset: now.offset) {
       sessions.count = sessions.count.addingSaturated(count)
     }
-  }
-
-  mutating func addCrashes(_ count: Int, at now: Moment) {
-    let now = settle(at: now)
-    guard count > 0 else { return }
-    crashes.count = crashes.count.addingSaturated(count)
-    crashes.last = now
-  }
-
-  mutating func addSuccesses(_ count: Int, at now: Moment) {
-    settle(at: now)
-    guard count > 0 else { return }
-    successes = successes.addingSaturated(count)
   }
 
   /// Records a display of the prompt, which is also an execution. It counts even if it was forced.
@@ -58,12 +43,6 @@ extension History {
     let now = settle(at: now)
     if answer?.staysForEver == true { return }
     answer = Answer(kind, rating: rating, at: now, version: version, round: round)
-  }
-
-  mutating func addEvents(_ count: Int, of scenario: String?, at now: Moment) {
-    let now = settle(at: now)
-    guard count > 0 else { return }
-    change(scenario) { $0.addEvents(count, at: now) }
   }
 
   /// Records an execution of the scenario with a name.
@@ -116,7 +95,7 @@ extension History {
   /// Deletes the events and executions of a scenario.
   public mutating func reset(scenario: String) { scenarios[scenario] = nil }
 
-  private mutating func change(_ scenario: String?, by change: (inout Activity) -> Void) {
+  mutating func change(_ scenario: String?, by change: (inout Activity) -> Void) {
     if let scenario {
       change(&scenarios[scenario, default: Activity()])
     } else {

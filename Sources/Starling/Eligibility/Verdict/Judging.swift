@@ -99,18 +99,18 @@ extension Conditions {
 
   /// Rules and a history in which only the conditions of a scenario count.
   private func alone(with activity: History.Activity) -> (RulesInForce, History) {
-    var history = History()
-    history.prompt = activity
-    return (RulesInForce(Configuration { $0.scenario = self }), history)
+    let rules = RulesInForce(Configuration { $0.scenario = self })
+    return (rules, changing(History()) { $0.prompt = activity })
   }
 }
 
 extension Verdict.RuleResult {
   init(_ rule: Verdict.Rule, _ requirement: Requirement, of history: History, at now: Moment) {
     let reason = Reason(requirement: requirement, rule: rule.traits, history: history, now: now)
+    let amounts = requirement.amounts(in: history)
     self.init(
-      rule: rule, passes: requirement.passes, have: requirement.have(in: history),
-      need: requirement.need(in: history), reason: reason.sentence,
+      rule: rule, passes: requirement.passes, have: amounts.have, need: amounts.need,
+      reason: reason.sentence,
       clearsAt: requirement.clearsAt.map { Moment(seconds: $0.seconds, offset: now.offset) },
       endsAt: requirement.endsAt)
   }
@@ -191,26 +191,21 @@ enum Requirement {
     return span?.end
   }
 
-  /// The value in the history that is compared.
-  func have(in history: History) -> Verdict.RuleResult.Amount? {
+  /// The value in the history that is compared, and the one that it is compared with.
+  func amounts(
+    in history: History
+  ) -> (have: Verdict.RuleResult.Amount?, need: Verdict.RuleResult.Amount?) {
     switch self {
-    case .rightConfiguration, .fact, .host, .hostAlone, .answer, .otherRound, .sample: nil
-    case .otherVersion: history.version.map { .version($0) }
-    case .atLeast(_, let have, _), .atMost(_, let have, _), .below(_, let have): .count(have)
-    case .belowInYear(_, let have, _): .count(have)
-    case .pause(let pause, _), .freeDay(let pause): pause.map { .seconds(Double($0.seconds)) }
-    }
-  }
-
-  /// The value that it is compared with.
-  func need(in history: History) -> Verdict.RuleResult.Amount? {
-    switch self {
-    case .rightConfiguration, .fact, .host, .hostAlone, .answer, .otherRound, .sample: nil
-    case .otherVersion: history.answer?.version.map { .version($0) }
-    case .atLeast(let need, _, _), .atMost(let need, _, _), .below(let need, _): .count(need)
-    case .belowInYear(let need, _, _): .count(need)
-    case .pause(_, let limit): .seconds(limit)
-    case .freeDay: .seconds(Elapsed.seconds(ofDays: 1))
+    case .rightConfiguration, .fact, .host, .hostAlone, .answer, .otherRound, .sample: (nil, nil)
+    case .otherVersion:
+      (history.version.map { .version($0) }, history.answer?.version.map { .version($0) })
+    case .atLeast(let need, let have, _), .atMost(let need, let have, _),
+      .below(let need, let have), .belowInYear(let need, let have, _):
+      (.count(have), .count(need))
+    case .pause(let pause, let limit):
+      (pause.map { .seconds(Double($0.seconds)) }, .seconds(limit))
+    case .freeDay(let pause):
+      Requirement.pause(pause, beyond: Elapsed.seconds(ofDays: 1)).amounts(in: history)
     }
   }
 }

@@ -67,9 +67,7 @@ extension Configuration {
   /// The same rules, with the conditions of a scenario that is named as those of the prompt.
   var countingOwnEvents: Configuration {
     guard let conditions else { return self }
-    var rules = self
-    rules.scenario = conditions
-    return rules
+    return changing(self) { $0.scenario = conditions }
   }
 
   /// This configuration merged over another one. What this one says wins, be it a value or `nil`;

@@ -79,7 +79,9 @@ extension FormatCheck {
       ? "\"many\": true lets it take several answers" : Synonym.hint(word, of: vocabulary)
     report(
       node, .unknownValue(word, of: vocabulary, meant: natural),
-      suggestion: natural ?? nearest(to: word, in: vocabulary),
+      suggestion: natural
+        ?? spellings.nearest(
+          to: word, of: vocabulary.words.map { $0.word }, named: vocabulary.name),
       notes: hint.map { [Diagnostic.Note($0)] } ?? [])
   }
 

@@ -106,7 +106,7 @@ package struct FormatCheck {
   /// Checks the members of an object, or reports that the node is no object.
   mutating func checkObject(_ node: Int, _ kind: ObjectKind) {
     guard document[node].kind == .object else { return reportNoObject(node, kind) }
-    var seen = SeenKeys(kind, of: node)
+    var seen = SeenKeys(kind: kind, node: node)
     var members = document.members(of: node)
     while let (key, value) = document.nextMember(&members) {
       guard let shape = checkKey(key, &seen) else { continue }
@@ -129,7 +129,7 @@ package struct FormatCheck {
   }
 
   /// The shape of the value under a key; nil if the key is unknown, wrong or a comment.
-  mutating func checkKey(_ key: Int, _ seen: inout SeenKeys) -> Shape? {
+  private mutating func checkKey(_ key: Int, _ seen: inout SeenKeys) -> Shape? {
     guard !document[key].isWrong, document[key].key != .comment else { return nil }
     guard let name = document[key].key, let field = fields[seen.kind, name] else {
       return reportUnknownKey(key, &seen)
@@ -139,7 +139,7 @@ package struct FormatCheck {
     return field.shape
   }
 
-  mutating func checkMissing(_ seen: SeenKeys, of node: Int) {
+  private mutating func checkMissing(_ seen: SeenKeys, of node: Int) {
     let missing = fields.required(of: seen.kind) & ~seen.bits
     guard missing != 0, !document.mayHaveMore(node) else { return }
     reportMissing(missing, of: node, seen.kind)
@@ -279,10 +279,6 @@ package struct FormatCheck {
     guard document[node].kind == .object else { return reportType(node, expected: expected) }
     check(node, as: .object(kind))
   }
-
-  mutating func nearest(to name: String, in vocabulary: Vocabulary) -> String? {
-    spellings.nearest(to: name, of: vocabulary.words.map { $0.word }, named: vocabulary.name)
-  }
 }
 
 extension ObjectKind {
@@ -291,17 +287,12 @@ extension ObjectKind {
 }
 
 /// The keys of an object that were seen so far.
-struct SeenKeys {
+private struct SeenKeys {
   let kind: ObjectKind
-  fileprivate let node: Int
-  fileprivate(set) var bits: UInt64 = 0
+  let node: Int
+  var bits: UInt64 = 0
   /// The last known key.
-  fileprivate(set) var name: Key?
-
-  init(_ kind: ObjectKind, of node: Int) {
-    self.kind = kind
-    self.node = node
-  }
+  var name: Key?
 }
 
 /// Suggests words from small lists and prepares each list once. It stops after 200 suggestions, so

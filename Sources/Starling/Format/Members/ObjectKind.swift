@@ -126,7 +126,7 @@ struct FieldTable: Sendable {
       for (position, field) in fields.enumerated() {
         let bit: UInt64 = 1 << UInt64(position)
         for name in field.names {
-          let place = kind * keys + Int(name.rawValue)
+          let place = kind * keys + Int(name.number)
           shapes[place] = field.shape
           bits[place] = bit
         }
@@ -142,7 +142,7 @@ struct FieldTable: Sendable {
 
   /// The shape of the value under a key, and the key's bit; nil if the kind lacks the key.
   subscript(kind: ObjectKind, key: Key) -> (shape: Shape, bit: UInt64)? {
-    let place = kind.number * Key.count + Int(key.rawValue)
+    let place = kind.number * Key.count + Int(key.number)
     return bits[place] == 0 ? nil : (shapes[place], bits[place])
   }
 }

@@ -88,7 +88,7 @@ package struct RowTable<Row: KeyedRow>: Sendable {
   init(_ fields: [RowField<Row>]) {
     self.fields = fields
     for (number, field) in fields.enumerated() {
-      numbers[Int(field.key.rawValue)] = Int8(clamping: number)
+      numbers[Int(field.key.number)] = Int8(clamping: number)
     }
   }
 
@@ -98,7 +98,7 @@ package struct RowTable<Row: KeyedRow>: Sendable {
   }
 
   package subscript(key: Key) -> RowField<Row>? {
-    let number = Int(numbers[Int(key.rawValue)])
+    let number = Int(numbers[Int(key.number)])
     return number < 0 ? nil : fields[number]
   }
 }

@@ -2,70 +2,60 @@
 package enum TestWord: UInt8, CaseIterable {
   case `is`, `in`, contains, has, atLeast, atMost, empty, visited, not, any, all
 
-  private struct Traits {
-    let key: Key
-    let shape: Shape
-    let meaning: Meaning
-    let example: Meaning
+  private static func row(
+    _ key: Key, _ shape: Shape, _ meaning: Meaning, _ example: Meaning
+  ) -> (field: Field, example: Meaning) { (Field(key, shape, meaning), example) }
 
-    init(_ key: Key, _ shape: Shape, _ meaning: Meaning, _ example: Meaning) {
-      self.key = key
-      self.shape = shape
-      self.meaning = meaning
-      self.example = example
-    }
-  }
-
-  private var traits: Traits {
+  private var row: (field: Field, example: Meaning) {
     switch self {
     case .is:
-      Traits(
+      Self.row(
         .is, .scalar,
         "Holds if the value equals this; numbers compare as numbers, texts ignore case.",
         #"{ "of": "plan", "is": "pro" }"#)
     case .in:
-      Traits(
+      Self.row(
         .in, .scalars, "Holds if the value equals one of these.",
         #"{ "of": "country", "in": ["de", "fr"] }"#)
     case .contains:
-      Traits(
+      Self.row(
         .contains, .string, "Holds if the text contains this.",
         #"{ "of": "notes", "contains": "crash" }"#)
     case .has:
-      Traits(
+      Self.row(
         .has, .scalar, "Holds if this is among several answers, or is the only one.",
         #"{ "of": "likes", "has": "Price" }"#)
     case .atLeast:
-      Traits(
+      Self.row(
         .atLeast, .number(notNegative: false),
         "Holds if the value is a number of at least this, or has so many answers.",
         #"{ "of": "seats", "atLeast": 5 }"#)
     case .atMost:
-      Traits(
+      Self.row(
         .atMost, .number(notNegative: false),
         "Holds if the value is a number of at most this, or has no more answers.",
         #"{ "of": "age", "atMost": 17 }"#)
     case .empty:
-      Traits(
+      Self.row(
         .empty, .boolean,
         "true: holds if there is no value or only white space; false: holds otherwise.",
         #"{ "of": "name", "empty": false }"#)
     case .visited:
-      Traits(
+      Self.row(
         .visited, .blockID(orEnd: false), "Holds if the conversation has visited this block.",
         #"{ "visited": "stars" }"#)
     case .not:
-      Traits(
+      Self.row(
         .not, .condition, "Holds if this does not.", #"{ "not": { "of": "beta", "is": false } }"#)
     case .any:
-      Traits(
+      Self.row(
         .any, .list(of: .condition), "Holds if one of these holds.",
         #"""
         { "any": [{ "of": "role", "is": "admin" },
                               { "of": "role", "is": "owner" }] }
         """#)
     case .all:
-      Traits(
+      Self.row(
         .all, .list(of: .condition), "Holds if all of these hold.",
         #"""
         { "all": [{ "of": "country", "is": "at" },
@@ -74,30 +64,30 @@ package enum TestWord: UInt8, CaseIterable {
     }
   }
 
-  package var key: Key { traits.key }
+  package var key: Key { field.key }
 
-  var field: Field { Field(traits.key, traits.shape, traits.meaning) }
+  var field: Field { row.field }
 
   /// A condition with this test.
-  package var example: Meaning { traits.example }
+  package var example: Meaning { row.example }
 
   /// Whether it tests an answer or a variable.
   package var hasSubject: Bool {
-    switch traits.shape {
+    switch field.shape {
     case .blockID, .condition, .list: false
     default: true
     }
   }
 
-  /// The tests by the raw values of their keys.
+  /// The tests by the numbers of their keys.
   fileprivate static let ofKeys = {
     var tests = [TestWord?](repeating: nil, count: Key.count)
-    for test in allCases { tests[Int(test.key.rawValue)] = test }
+    for test in allCases { tests[Int(test.key.number)] = test }
     return tests
   }()
 }
 
 extension Key {
   /// The test of a condition under this key; nil if the key is no test.
-  package var test: TestWord? { TestWord.ofKeys[Int(rawValue)] }
+  package var test: TestWord? { TestWord.ofKeys[Int(number)] }
 }

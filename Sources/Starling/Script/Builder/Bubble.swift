@@ -11,9 +11,7 @@ public struct Bubble: Sendable, ExpressibleByStringLiteral {
 
   /// Says the bubble only if a condition holds when its block is reached.
   public func shown(when condition: When) -> Bubble {
-    var copy = self
-    copy.condition = condition
-    return copy
+    changing(self) { $0.condition = condition }
   }
 
   var json: JSONText {

@@ -99,9 +99,7 @@ extension BuiltBlock {
   }
 
   private func changed(_ change: (inout ScriptBuilder.Draft) -> Void) -> Self {
-    var copy = self
-    change(&copy.block)
-    return copy
+    changing(self) { change(&$0.block) }
   }
 }
 

@@ -11,7 +11,7 @@ public struct Pick: Sendable, ExpressibleByStringLiteral {
   public init(stringLiteral title: String) { self.init(title) }
 
   /// Sets the style of the button.
-  public func style(_ style: Style) -> Pick { changed { $0.style = style } }
+  public func style(_ style: Style) -> Pick { changing(self) { $0.style = style } }
   /// Shows the button only if a condition holds.
   public func shown(when condition: When) -> Pick { with(.when, condition.json) }
   /// Sets the outcome that a tap on the button has.
@@ -43,11 +43,11 @@ public struct Pick: Sendable, ExpressibleByStringLiteral {
   public func was(_ titles: String...) -> Pick { with(.was, .array(titles.map { .string($0) })) }
 
   /// Links the button to a block of its own; nil ends the conversation.
-  public func next(_ id: String?) -> Pick { changed { $0.link.next = .some(id) } }
+  public func next(_ id: String?) -> Pick { changing(self) { $0.link.next = .some(id) } }
 
   /// Links to a block, or ends if the id is nil, if this is the first branch whose condition holds.
   public func when(_ condition: When, to id: String?) -> Pick {
-    changed { $0.link.branches.append((condition, id)) }
+    changing(self) { $0.link.branches.append((condition, id)) }
   }
 
   var json: JSONText { .keyed(members(style: .style)) }
@@ -57,15 +57,9 @@ public struct Pick: Sendable, ExpressibleByStringLiteral {
   }
 
   private func with(_ key: Key, _ value: JSONText) -> Pick {
-    changed { pick in
+    changing(self) { pick in
       pick.own.removeAll { $0.0 == key }
       pick.own.append((key, value))
     }
-  }
-
-  private func changed(_ change: (inout Pick) -> Void) -> Pick {
-    var copy = self
-    change(&copy)
-    return copy
   }
 }

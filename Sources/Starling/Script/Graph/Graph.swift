@@ -53,33 +53,22 @@ package struct Graph {
     edgeRange(of: node).contains { targets[$0] == Int32(target) }
   }
 
-  /// For each node, whether a path leads to it from the start node.
-  package func reachable(
-    from start: BlockNumber, without closed: BlockNumber? = nil
-  ) -> Column<Block, Bool> {
-    reachable(from: [start], without: closed)
+  /// For each block, whether a path leads to it from the start block.
+  package func reachable(from start: BlockNumber) -> Column<Block, Bool> {
+    Column(reached(from: [start.index]))
   }
 
   /// For each node, whether a path leads to it from one of some nodes.
-  func reachable(
-    from starts: [BlockNumber], without closed: BlockNumber? = nil
-  ) -> Column<Block, Bool> {
-    Column(reached(from: starts.map { $0.index }, without: closed?.index))
-  }
-
-  /// For each node, whether a path leads to it from one of some nodes.
-  package func reached(from starts: [Int], without closed: Int? = nil) -> [Bool] {
+  package func reached(from starts: [Int]) -> [Bool] {
     var isReached = [Bool](repeating: false, count: count)
-    var open = starts.filter { $0 != closed }.map { Int32($0) }
+    var open = starts.map { Int32($0) }
     for start in starts { isReached[start] = true }
-    if let closed { isReached[closed] = true }
     while let node = open.popLast() {
       for edge in edgeRange(of: Int(node)) where !isReached[Int(targets[edge])] {
         isReached[Int(targets[edge])] = true
         open.append(targets[edge])
       }
     }
-    if let closed { isReached[closed] = false }
     return isReached
   }
 }

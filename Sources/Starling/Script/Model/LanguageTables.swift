@@ -38,6 +38,6 @@ extension LanguageTables {
       guard !checked[key].isDuplicate, let text = Translation(value, of: checked) else { return }
       texts[checked.string(key)] = text
     }
-    return (texts, (syntax + document.placed(format)).inOrder)
+    return (texts, (syntax + document.original.placed(format)).inOrder)
   }
 }

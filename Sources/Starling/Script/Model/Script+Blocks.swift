@@ -46,8 +46,8 @@ extension Script {
   }
 
   /// A block of the script: one turn of the conversation.
-  public struct Block: Sendable, Identifiable {
-    let script: Script
+  public struct Block: Hashable, Sendable, Identifiable {
+    @Viewed var script: Script
     package let number: BlockNumber
 
     var tables: ScriptTables { script.tables }
@@ -124,8 +124,8 @@ extension ScriptTables {
 
 extension Script {
   /// A button, or a `skip`.
-  public struct Button: Sendable {
-    let script: Script
+  public struct Button: Hashable, Sendable {
+    @Viewed var script: Script
     package let number: ButtonNumber
 
     var tables: ScriptTables { script.tables }

@@ -1,53 +1,12 @@
-// Two views of the same place are equal, also where each was asked of a copy of the script.
+/// The script of a view of one of its places. Two views of the same place are equal, also where
+/// each was asked of a copy of the script, and only the place is hashed.
+@propertyWrapper
+struct Viewed: Hashable, Sendable {
+  let wrappedValue: Script
 
-extension Script.Block: Hashable {
-  /// Whether both are the same block of equal scripts.
-  public static func == (one: Self, other: Self) -> Bool {
-    one.number == other.number && one.script == other.script
-  }
+  static func == (one: Viewed, other: Viewed) -> Bool { one.wrappedValue == other.wrappedValue }
 
-  /// Hashes the place in the script.
-  public func hash(into hasher: inout Hasher) { hasher.combine(number) }
-}
-
-extension Script.Button: Hashable {
-  /// Whether both are the same button of equal scripts.
-  public static func == (one: Self, other: Self) -> Bool {
-    one.number == other.number && one.script == other.script
-  }
-
-  /// Hashes the place in the script.
-  public func hash(into hasher: inout Hasher) { hasher.combine(number) }
-}
-
-extension Script.Link: Hashable {
-  /// Whether both are the same link of equal scripts.
-  public static func == (one: Self, other: Self) -> Bool {
-    one.row == other.row && one.script == other.script
-  }
-
-  /// Hashes the place in the script.
-  public func hash(into hasher: inout Hasher) { hasher.combine(row) }
-}
-
-extension Script.Branch: Hashable {
-  /// Whether both are the same branch of equal scripts.
-  public static func == (one: Self, other: Self) -> Bool {
-    one.number == other.number && one.script == other.script
-  }
-
-  /// Hashes the place in the script.
-  public func hash(into hasher: inout Hasher) { hasher.combine(number) }
-}
-
-extension Script.Condition: Hashable {
-  /// Whether both are the same condition of equal scripts.
-  public static func == (one: Self, other: Self) -> Bool {
-    one.number == other.number && one.script == other.script
-  }
-
-  /// Hashes the place in the script.
-  public func hash(into hasher: inout Hasher) { hasher.combine(number) }
+  func hash(into _: inout Hasher) {}
 }
 
 /// The error for a block that a script does not have.

@@ -1,7 +1,7 @@
 extension Script {
   /// Where a block or a button leads: its branches in their order, then its `next`.
-  public struct Link: Sendable {
-    let script: Script
+  public struct Link: Hashable, Sendable {
+    @Viewed var script: Script
     package let row: Starling.Link
 
     /// The branches, in order. The first one whose condition holds is taken.
@@ -11,8 +11,8 @@ extension Script {
   }
 
   /// A link with a condition.
-  public struct Branch: Sendable {
-    let script: Script
+  public struct Branch: Hashable, Sendable {
+    @Viewed var script: Script
     package let number: BranchNumber
 
     package var row: Starling.Branch { script.tables.branches[number] }
@@ -42,8 +42,8 @@ extension Script {
   }
 
   /// A condition, which holds if all its tests hold.
-  public struct Condition: Sendable {
-    let script: Script
+  public struct Condition: Hashable, Sendable {
+    @Viewed var script: Script
     package let number: ConditionNumber
 
     /// The tests, in order. Those of the conditions in `all` are among them.

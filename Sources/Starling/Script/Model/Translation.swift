@@ -16,9 +16,7 @@ public struct Translation: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// The same with another original, or none.
   package func with(was: String?) -> Translation {
-    var translation = Translation(text, was: was)
-    translation.forms = forms
-    return translation
+    changing(Translation(text, was: was)) { $0.forms = forms }
   }
 
   /// The text beside a number of things in a language.

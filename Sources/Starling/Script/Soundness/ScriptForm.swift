@@ -75,9 +75,7 @@ package struct ScriptForm: Sendable {
   /// A copy for the use of the configuration: its unknown keys are warnings, so that one file can
   /// serve programs of several versions.
   package var passingUnknownKeys: ScriptForm {
-    var form = self
-    form.diagnostics = diagnostics.passingUnknownKeys
-    return form
+    changing(self) { $0.diagnostics = diagnostics.passingUnknownKeys }
   }
 
   /// The ids of the blocks that could be read, even if there are errors.

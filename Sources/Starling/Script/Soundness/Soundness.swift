@@ -92,7 +92,7 @@ enum Soundness {
         calculates
         ? Self.countInstead : written.contains("|") ? "texts insert values as they are" : nil
       return Diagnostic(
-        place, .badPlaceholder, suggestion: source.spaced(at: place),
+        place, .badPlaceholder, suggestion: Placeholders.firstSpaced(in: written),
         notes: note.map { [Diagnostic.Note($0)] } ?? [])
     }
       + (text.firstControlCharacter.map { [Diagnostic(place, .controlCharacter($0))] } ?? [])
@@ -101,13 +101,6 @@ enum Soundness {
   /// What to do in place of arithmetic.
   private static let countInstead =
     "texts do not calculate: let \"add\" count what shall be shown, such as 2.5 in place of 1"
-}
-
-extension SourceText {
-  /// What is meant by a placeholder that only spaces in its braces spoil.
-  fileprivate func spaced(at place: Place) -> String? {
-    Placeholders.firstSpaced(in: text(at: place))
-  }
 }
 
 extension ScriptTables {

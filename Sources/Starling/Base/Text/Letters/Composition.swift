@@ -104,15 +104,9 @@ private struct Composition: Sendable {
   /// The two scalars that are equivalent to one.
   static func pair(_ value: UInt32) -> (Unicode.Scalar, Unicode.Scalar)? {
     let table = CompositionTable.pairs
-    var low = 0
-    var high = table.count / 3
-    while low < high {
-      let middle = (low + high) / 2
-      if table[3 * middle] < value { low = middle + 1 } else { high = middle }
-    }
-    guard 3 * low < table.count, table[3 * low] == value,
-      let first = Unicode.Scalar(table[3 * low + 1]),
-      let second = Unicode.Scalar(table[3 * low + 2])
+    let row = 3 * (0..<table.count / 3).partitioningIndex { table[3 * $0] >= value }
+    guard row < table.count, table[row] == value, let first = Unicode.Scalar(table[row + 1]),
+      let second = Unicode.Scalar(table[row + 2])
     else { return nil }
     return (first, second)
   }

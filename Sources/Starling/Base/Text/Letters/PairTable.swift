@@ -5,17 +5,8 @@
 extension [UInt32] {
   /// The last pair whose first member is not above `value`.
   package func lastPair(notAbove value: UInt32) -> (first: UInt32, second: UInt32)? {
-    var low = 0
-    var high = count / 2
-    while low < high {
-      let middle = (low + high) / 2
-      if self[2 * middle] <= value {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low == 0 ? nil : (self[2 * low - 2], self[2 * low - 1])
+    let behind = (0..<count / 2).partitioningIndex { self[2 * $0] > value }
+    return behind == 0 ? nil : (self[2 * behind - 2], self[2 * behind - 1])
   }
 
   /// Whether the value lies in one of the ranges that the pairs stand for.
