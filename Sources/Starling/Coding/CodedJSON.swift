@@ -171,7 +171,6 @@ private struct CodedNode: Encodable {
   }
 }
 
-/// The key of a member.
 private struct CodedName: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }

@@ -68,7 +68,6 @@ extension Verdict.RuleResult.Amount {
 }
 
 extension Verdict.Rule {
-  /// Whether it compares a length of time, and not a number of times.
   fileprivate var comparesTimes: Bool {
     switch self {
     case .cooldown, .crashes, .otherTools, .firstEvent, .lastEvent, .spacing: true

@@ -7,17 +7,18 @@ package struct Rejection: Sendable {
   /// Why the event is rejected, and what to do.
   package let why: String
   package let script: String
-  /// Events, of which the last one is rejected.
+  /// Events from the first one on, of which the last one is rejected.
   package let rejected: [Step]
   /// Events that are all accepted.
   package let taken: [Step]
 
+  /// Takes the events behind the beginning.
   init(_ what: String, why: String, script: String, rejected: [Step], taken: [Step]) {
     self.what = what
     self.why = why
     self.script = script
-    self.rejected = rejected
-    self.taken = taken
+    self.rejected = [.event(.begin)] + rejected
+    self.taken = [.event(.begin)] + taken
   }
 
   /// An event, with the turn that it answers if it names one.
@@ -71,8 +72,7 @@ extension Rejection {
       Every prompt accepts its own kinds of event: stars are picked, buttons chosen, texts \
       submitted. Before a program sends an event, it should look at the last prompt.
       """,
-    script: stars, rejected: [.event(.begin), .event(.tap)],
-    taken: [.event(.begin), .event(.pick(4))])
+    script: stars, rejected: [.event(.tap)], taken: [.event(.pick(4))])
 
   static let wait = Rejection(
     "a delay passes by itself",
@@ -85,7 +85,7 @@ extension Rejection {
           "hello": { "type": "text", "text": "Hi!", "showNextAfter": 2, "next": "bye" },
           "bye": { "type": "text", "text": "Bye!" } } }
       """#,
-    rejected: [.event(.begin), .event(.tap)], taken: [.event(.begin), .event(.elapsed)])
+    rejected: [.event(.tap)], taken: [.event(.elapsed)])
 
   static let noSuchButton = Rejection(
     "there is no button with that number",
@@ -97,7 +97,7 @@ extension Rejection {
       { "blocks": {
           "tour": { "type": "choice", "text": "A tour?", "buttons": ["Yes", "No"], "next": null } } }
       """#,
-    rejected: [.event(.begin), .event(.choose(2))], taken: [.event(.begin), .event(.choose(1))])
+    rejected: [.event(.choose(2))], taken: [.event(.choose(1))])
 
   static let tooFew = Rejection(
     "fewer buttons are ticked than the choice wants",
@@ -105,28 +105,25 @@ extension Rejection {
       "min" is the least number of buttons, 1 without it. Where fewer are offered, all of them are \
       enough; a button that is "alone" always is.
       """,
-    script: several, rejected: [.event(.begin), .event(.chooseMany([]))],
-    taken: [.event(.begin), .event(.chooseMany([1]))])
+    script: several, rejected: [.event(.chooseMany([]))], taken: [.event(.chooseMany([1]))])
 
   static let tooMany = Rejection(
     "more buttons are ticked than the choice accepts",
     why: """
       "max" is the greatest number of buttons. What is ticked stays so, and the person unticks some.
       """,
-    script: several, rejected: [.event(.begin), .event(.chooseMany([0, 1, 2]))],
-    taken: [.event(.begin), .event(.chooseMany([0, 2]))])
+    script: several, rejected: [.event(.chooseMany([0, 1, 2]))],
+    taken: [.event(.chooseMany([0, 2]))])
 
   static let notAlone = Rejection(
     "a button that is \"alone\" is ticked with another one",
     why: "An answer such as \"None of these\" contradicts all others, so it is sent by itself.",
-    script: several, rejected: [.event(.begin), .event(.chooseMany([0, 3]))],
-    taken: [.event(.begin), .event(.chooseMany([3]))])
+    script: several, rejected: [.event(.chooseMany([0, 3]))], taken: [.event(.chooseMany([3]))])
 
   static let outOfStars = Rejection(
     "there are not that many stars",
     why: "A rating goes from 1 to \"max\"; without it there are 5 stars.",
-    script: stars, rejected: [.event(.begin), .event(.pick(6))],
-    taken: [.event(.begin), .event(.pick(5))])
+    script: stars, rejected: [.event(.pick(6))], taken: [.event(.pick(5))])
 
   static let pickFirst = Rejection(
     "stars must be picked before they are submitted",
@@ -138,8 +135,7 @@ extension Rejection {
       { "blocks": {
           "stars": { "type": "rating", "text": "And?", "confirm": true, "next": null } } }
       """#,
-    rejected: [.event(.begin), .event(.submit(""))],
-    taken: [.event(.begin), .event(.pick(4)), .event(.submit(""))])
+    rejected: [.event(.submit(""))], taken: [.event(.pick(4)), .event(.submit(""))])
 
   static let oldTurn = Rejection(
     "the event answers a prompt that was already answered",
@@ -148,8 +144,8 @@ extension Rejection {
       that names the turn of its prompt never does.
       """,
     script: taps,
-    rejected: [.event(.begin), .event(.tap, answering: 1), .event(.tap, answering: 1)],
-    taken: [.event(.begin), .event(.tap, answering: 1), .event(.tap, answering: 2)])
+    rejected: [.event(.tap, answering: 1), .event(.tap, answering: 1)],
+    taken: [.event(.tap, answering: 1), .event(.tap, answering: 2)])
 
   static let cannotGoBack = Rejection(
     "there is no answer to take back",
@@ -157,15 +153,13 @@ extension Rejection {
       Nothing has been answered yet, or the host already knows the last answer: a final rating, \
       an outcome or an action.
       """,
-    script: taps, rejected: [.event(.begin), .event(.back)],
-    taken: [.event(.begin), .event(.tap), .event(.back)])
+    script: taps, rejected: [.event(.back)], taken: [.event(.tap), .event(.back)])
 
   static let ended = Rejection(
     "the conversation is over",
     why: "Nothing can be answered any more. A new conversation needs a new dialog.",
     script: #"{ "blocks": { "stars": { "type": "rating", "text": "And?", "next": null } } }"#,
-    rejected: [.event(.begin), .event(.pick(4)), .event(.pick(5))],
-    taken: [.event(.begin), .event(.pick(5))])
+    rejected: [.event(.pick(4)), .event(.pick(5))], taken: [.event(.pick(5))])
 
   private static let stars =
     #"{ "blocks": { "stars": { "type": "rating", "text": "And?", "next": null } } }"#
@@ -286,7 +280,6 @@ extension Rejection {
       """#
     self.init(
       what, why: why, script: script,
-      rejected: [.event(.begin), .event(.submit(rejected))],
-      taken: [.event(.begin), .event(.submit(taken))])
+      rejected: [.event(.submit(rejected))], taken: [.event(.submit(taken))])
   }
 }

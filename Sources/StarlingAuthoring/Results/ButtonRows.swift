@@ -8,7 +8,6 @@ struct ButtonRows {
     let place: Int
     /// The number of the value's name; nil if that is the title.
     let value: Int?
-    /// The value, if it is a number.
     let number: Double?
     /// The numbers of the titles, or of the values of several, and the taps on each.
     var titles: [Int]

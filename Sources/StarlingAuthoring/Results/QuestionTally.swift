@@ -96,7 +96,6 @@ struct ButtonTaps: Sendable {
   private(set) var occurrences = Occurrences()
   /// The time of the last tap, with the value that it gave, if that is not the title.
   private(set) var newest: (at: Moment, value: Int?, number: Double?)?
-  /// The scripts that it is in.
   private var scripts: Set<Int> = []
 
   init(place: Int) { self.place = place }

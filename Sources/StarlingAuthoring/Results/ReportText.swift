@@ -3,16 +3,6 @@ import Starling
 // Lays out texts and numbers for reports.
 
 extension String {
-  /// The text with spaces up to a width in cells.
-  func filled(to width: Int) -> String {
-    self + String(repeating: " ", count: max(width - cellWidth, 0))
-  }
-
-  /// The text with spaces before it up to a width in cells.
-  func filled(before width: Int) -> String {
-    String(repeating: " ", count: max(width - cellWidth, 0)) + self
-  }
-
   /// The text with no-break spaces, at which it is not wrapped.
   var replacingSpaces: String { String(map { $0 == " " ? "\u{A0}" : $0 }) }
 

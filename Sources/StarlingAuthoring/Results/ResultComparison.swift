@@ -104,8 +104,8 @@ struct ResultComparison {
       rest > 0 ? ["\(grouped(rest)) \(grouping.isInTime ? "before" : "smaller") are left out"] : []
     let tables = Self.columns(widths, in: width - first).map { columns in
       zip(labels, rows).map { label, row in
-        columns.reduce(label.filled(to: first)) { line, column in
-          line + row.1[column].filled(before: widths[column] + Self.gap)
+        columns.reduce(label.padded(to: first)) { line, column in
+          line + row.1[column].padded(before: widths[column] + Self.gap)
         }
       }
     }

@@ -18,12 +18,7 @@ package struct ResultGrouping: Sendable {
   var name: String { properties.map(\.name).joined(separator: ", ") }
 
   /// Whether the groups follow each other in time.
-  var isInTime: Bool {
-    switch properties[0].fact {
-    case .version, .month: true
-    case .locale, .app, nil: false
-    }
-  }
+  var isInTime: Bool { [.version, .month].contains(properties[0].fact) }
 
   /// The keys of the groups that a line is in.
   mutating func groups(of line: ResultLine) -> [String] {

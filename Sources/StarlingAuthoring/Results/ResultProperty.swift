@@ -50,7 +50,6 @@ package struct ResultProperty: Sendable {
       "no result has the \(fact.rawValue) of its own; answer.\(name) is the answer of that name"
   }
 
-  /// Whether a line has a value.
   package func isFound(in line: ResultLine) -> Bool { value(in: line) != nil }
 
   /// The value in a line, where the last answer goes before a variable; nil if there is none.

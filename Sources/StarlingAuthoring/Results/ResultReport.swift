@@ -91,7 +91,7 @@ struct SectionText {
     let isBeside = label.cellWidth < Self.margin
     return (isBeside ? [] : [label])
       + lines.enumerated().map { index, line in
-        (index == 0 && isBeside ? label : "").filled(to: Self.margin) + line
+        (index == 0 && isBeside ? label : "").padded(to: Self.margin) + line
       }
   }
 
@@ -115,7 +115,7 @@ struct SectionText {
     let lines = shown.map { row in
       let bar = bar(row.count, of: page.most, room: min(max(room, 1), 50))
       let words = (bar.isEmpty ? "" : bar + " ") + row.words
-      return (row.label.filled(to: label) + " " + words).replacingSpaces
+      return (row.label.padded(to: label) + " " + words).replacingSpaces
     }
     let rest = bars.rows.count - shown.count
     return rest > 0 ? lines + ["\(grouped(rest)) more"] : lines

@@ -218,7 +218,6 @@ package struct ResultRows {
     columns.map { TableCell.quoted($0.name) }.joined(separator: ",") + "\r\n"
   }
 
-  /// The row of a draft.
   package func row(of draft: [UInt8]) -> [UInt8] {
     let cells = draft.split(separator: 0x1F, omittingEmptySubsequences: false)
     func cell(_ place: Int?) -> ArraySlice<UInt8> {

@@ -79,12 +79,7 @@ package struct DialogTally: Sendable {
 
   init(key: Key) { self.key = key }
 
-  var hasTitle: Bool {
-    switch key {
-    case .title: true
-    case .start: false
-    }
-  }
+  var hasTitle: Bool { if case .title = key { true } else { false } }
 
   mutating func add(_ line: NumberedLine, to groups: [Int], _ memory: inout ResultMemory) {
     whole.add(line, &memory)

@@ -43,16 +43,16 @@ struct StopTable {
     for (stop, row) in zip(stops, rows.dropFirst()) {
       var targets = Self.targets(of: stop).wrapped(to: width - hang)[...]
       lines.append(line(row) + (isBeside ? targets.popFirst() ?? "" : ""))
-      lines += targets.filter { !$0.isEmpty }.map { "".filled(to: hang) + $0 }
+      lines += targets.filter { !$0.isEmpty }.map { "".padded(to: hang) + $0 }
     }
     if rest > 0 { lines.append("\(grouped(rest)) more") }
     return lines.map { $0.withoutEndingSpaces.replacingSpaces }
   }
 
   private func line(_ cells: [String]) -> String {
-    let gap = "".filled(to: Self.gap)
+    let gap = "".padded(to: Self.gap)
     let numbers = zip(cells, widths).dropFirst().map { $0.padded(before: $1) + gap }
-    return cells[0].shortened(to: widths[0]).filled(to: widths[0]) + gap + numbers.joined()
+    return cells[0].shortened(to: widths[0]).padded(to: widths[0]) + gap + numbers.joined()
   }
 
   /// Where conversations went on to, with the numbers.

@@ -12,13 +12,13 @@ extension String {
     return kept + "…"
   }
 
-  /// The text with trailing spaces up to a width.
+  /// The text with spaces up to a width in cells.
   func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(width - count, 0))
+    self + String(repeating: " ", count: max(width - cellWidth, 0))
   }
 
-  /// The text with leading spaces up to a width.
+  /// The text with spaces before it up to a width in cells.
   func padded(before width: Int) -> String {
-    String(repeating: " ", count: max(width - count, 0)) + self
+    String(repeating: " ", count: max(width - cellWidth, 0)) + self
   }
 }

@@ -73,7 +73,6 @@ package struct PortableObject {
     var parts: [String: String] = [:]
     var open: String?
     var isFuzzy = false
-    /// Whether one of its lines is wrong.
     var isWrong = false
     var line = 0
   }

@@ -1,7 +1,6 @@
 import Starling
 import StarlingTesting
 
-/// A place in a document.
 package struct DocumentPlace {
   package let document: EditedDocument
   package let range: Range<Int>

@@ -3,27 +3,18 @@ import StarlingTesting
 
 /// What the parts of a transcript are, which an editor shows in colors.
 enum SemanticTokens {
-  package enum Kind: Int, CaseIterable, Sendable {
+  /// The kinds, by the names by which the protocol knows them.
+  package enum Kind: String, CaseIterable, Sendable {
     case comment
-    case title
-    case word
-    case message
-    case text
+    case title = "class"
+    case word = "keyword"
+    case message = "function"
+    case text = "string"
     case number
-    case name
+    case name = "variable"
 
-    /// The name by which the protocol knows it.
-    var type: String {
-      switch self {
-      case .comment: "comment"
-      case .title: "class"
-      case .word: "keyword"
-      case .message: "function"
-      case .text: "string"
-      case .number: "number"
-      case .name: "variable"
-      }
-    }
+    /// The place among all kinds.
+    var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
   }
 
   package static func of(

@@ -25,7 +25,6 @@ package struct CursorScan {
   private(set) var isKey = false
   /// The bytes of the string or the word at the place, with its quotes; empty if there is none.
   package private(set) var token: Range<Int>
-  /// Whether the token is a string.
   private(set) var isString = false
   /// Whether a colon stands behind the token.
   private(set) var hasColon = false

@@ -87,7 +87,6 @@ package final class EditedScript {
     return document[start].place.range.contains(mention.range.lowerBound)
   }
 
-  /// The node of the block with an id; nil if there is none.
   func node(ofBlock id: String) -> Int? {
     document.blocks.flatMap { document.member(id, of: $0) }
   }

@@ -36,7 +36,7 @@ enum Capabilities {
   }
 
   private static var legend: JSONText {
-    let types = SemanticTokens.Kind.allCases.map { JSONText.string($0.type) }
+    let types = SemanticTokens.Kind.allCases.map { JSONText.string($0.rawValue) }
     return ["tokenTypes": .array(types), "tokenModifiers": []]
   }
 

@@ -9,13 +9,11 @@ struct Client {
   var takesVersions = false
   /// Whether an edit can make a file.
   var createsFiles = false
-  /// Whether findings can have tags.
   var takesTags = false
   /// Whether the client asks for findings, so that they are not sent by themselves.
   var pulls = false
   /// Whether it asks anew when it is said that findings have changed.
   var pullsAnew = false
-  /// Whether it can be asked to watch files.
   var watchesFiles = false
   /// Whether the client asks for the changes of an action when it is chosen.
   var resolvesActions = false

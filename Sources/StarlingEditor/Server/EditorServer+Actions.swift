@@ -70,7 +70,7 @@ extension EditorServer {
       let end = document.text.position(of: range.upperBound, in: client.unit)
       let characters = start.character - (start.line == last.line ? last.character : 0)
       numbers += [
-        start.line - last.line, characters, end.character - start.character, kind.rawValue, 0,
+        start.line - last.line, characters, end.character - start.character, kind.index, 0,
       ]
       last = start
     }

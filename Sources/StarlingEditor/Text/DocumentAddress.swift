@@ -10,7 +10,6 @@ package enum DocumentAddress {
     return path.hasPrefix("/") ? decoded(String(path)) : nil
   }
 
-  /// The URI of a file.
   package static func uri(of path: String) -> String { "file://" + encoded(path) }
 
   private static func decoded(_ text: String) -> String {

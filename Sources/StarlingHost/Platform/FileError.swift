@@ -66,9 +66,7 @@ extension FileError {
     guard case .system(let error) = reason else { return nil }
     return error
   }
-}
 
-extension FileError {
   /// Whether nothing can be written there, because the disk is full, or for want of permission.
   package var isOfNoRoom: Bool {
     guard let systemError else { return false }

@@ -141,7 +141,6 @@ package struct FileSystem: Sendable {
 
 /// The purpose of opening a file, which decides flags and permissions.
 enum OpenPurpose: Sendable, Hashable {
-  /// To read.
   case reading
   /// To read a regular file, without blocking on a pipe in its place.
   case readingFile(followingLinks: Bool)
@@ -153,7 +152,6 @@ enum OpenPurpose: Sendable, Hashable {
   case writingNew
   /// To write a new file.
   case creating
-  /// To overwrite.
   case overwriting
   /// To append to a file that exists, without blocking on a pipe in its place.
   case appending

@@ -52,9 +52,7 @@ extension Platform {
     let session = tcgetsid(one)
     return session > 0 && session == tcgetsid(other)
   }
-}
 
-extension Platform {
   /// The byte by which the person interrupts; nil if no terminal is held.
   static var interruptByte: UInt8? { unsafe modesAsFound?.interrupt }
 }

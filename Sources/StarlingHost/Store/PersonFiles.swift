@@ -58,9 +58,7 @@ extension PersonFiles {
     defer { if let held { fileSystem.release(held) } }
     return try body()
   }
-}
 
-extension PersonFiles {
   /// Whether the person wants no program to ask.
   var saidNever: Bool { (try? fileSystem.statusIfThere(never)) != nil }
 

@@ -8,7 +8,6 @@ package struct Line: Sendable, Hashable {
     case tooLong
     /// It is as long as the terminal's line buffer, so the rest may have been dropped.
     case cutByTerminal
-    /// It is not UTF-8.
     case notUTF8
   }
 

@@ -37,12 +37,7 @@ struct CarriedAct {
   }
 
   /// Whether it means the buttons that it names, although they may not go together.
-  var namesButtons: Bool {
-    switch rejection {
-    case nil, .tooFew, .tooMany, .notAlone: true
-    case _?: false
-    }
-  }
+  var namesButtons: Bool { [nil, .tooFew, .tooMany, .notAlone].contains(rejection) }
 
   /// The acts of a case, of whose prompts nothing is known yet.
   static func all(in one: Transcript.Case) -> [CarriedAct] {

@@ -9,6 +9,5 @@ public struct CarriedCase: Hashable, Sendable {
 
   init(_ lines: [Transcript.Line], _ words: String) { (self.lines, self.words) = (lines, words) }
 
-  /// A case that stays as it is, and why.
   init(staying words: String) { (lines, self.words) = (nil, words) }
 }

@@ -5,7 +5,6 @@ struct CarriedStep {
   enum Kind: Hashable {
     /// The old act with this number is done, in the words of the new dialog.
     case taken(Int)
-    /// It is left out.
     case left(Int)
     /// Something else is done in its place.
     case changed(Int)

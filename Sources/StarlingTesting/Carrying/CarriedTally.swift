@@ -16,7 +16,6 @@ struct CarriedTally {
 
   private var done: Set<Int> { Set(deeds.compactMap(\.kind.number)) }
 
-  /// The answers that are left out.
   private var left: [Int] { answers.filter { !done.contains($0) } }
 
   /// How many answers are as they were.

@@ -16,7 +16,9 @@ enum CarryGoal {
       let end = one.lines.lastIndex(where: { $0.step.map { $0 != .anything } ?? false }),
       one.lines[end].step?.kind != .act
     else { return nil }
-    guard let mapping, let old, let dialog = Self.dialog(behind: one.lines[...end], on: old) else {
+    guard let mapping, let old,
+      let dialog = (try? Performance(behind: Array(one.lines[...end]), of: old))?.dialog
+    else {
       guard case .says(let text)? = one.lines[end].step else { return nil }
       self = .text(text)
       return
@@ -27,22 +29,6 @@ enum CarryGoal {
     }
     guard let partner = mapping.block(block) else { return nil }
     self = .block(partner)
-  }
-
-  /// The dialog behind some lines of a case; nil if one of them fails.
-  private static func dialog(
-    behind lines: ArraySlice<Transcript.Line>, on dialog: Dialog
-  ) -> Dialog? {
-    let performance = Performance(dialog, by: Player(saves: false))
-    do throws(Mismatch) {
-      try performance.begin()
-      for (index, line) in lines.enumerated() {
-        if let step = line.step { try performance.follow(step, at: index, of: Array(lines)) }
-      }
-      return performance.dialog
-    } catch {
-      return nil
-    }
   }
 
   func isReached(by dialog: Dialog) -> Bool {

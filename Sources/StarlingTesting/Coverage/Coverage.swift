@@ -111,13 +111,9 @@ extension Coverage {
       if !isOfText || !reached.contains(item.block.index) { ruledOut.insert(number) }
     }
   }
-}
 
-extension Coverage {
   mutating func add(_ items: Bits) { taken.formUnion(items) }
-}
 
-extension Coverage {
   /// The number of items that were taken, out of those that count.
   public struct Count: Hashable, Sendable {
     /// The number of items that were taken.
@@ -166,9 +162,7 @@ extension Coverage {
       .sorted { (map.items[$0].place.start, $0) < (map.items[$1].place.start, $1) }
       .map { map.gap($0, because: reason($0)) }
   }
-}
 
-extension Coverage {
   /// The coverage of the blocks, links and endings that are marked.
   package init(_ script: Script, _ marks: Marks) {
     self.init(script)
@@ -183,9 +177,7 @@ extension Coverage {
       if isTaken { taken.insert(number) }
     }
   }
-}
 
-extension Coverage {
   /// Plays a case on a dialog of the script that has not begun, and counts what it takes. Returns
   /// whether the case passes. Throws if the dialog is of another script.
   @discardableResult

@@ -70,12 +70,7 @@ struct ItemList {
 }
 
 extension Exit.Owner {
-  var isButton: Bool {
-    switch self {
-    case .block: false
-    case .button: true
-    }
-  }
+  var isButton: Bool { if case .button = self { true } else { false } }
 }
 
 extension ScriptTables {

@@ -36,7 +36,7 @@ extension Exploration.Options {
     for block in tables.blocks where block.kind.hasAnswer {
       guard let twin = partner(block.number).map({ others.blocks[$0] }) else { continue }
       let own = twin.answer.flatMap { asked[others.variables[$0].name] } ?? []
-      let questions = (own + others.questionsAboutAnswer(to: twin)).unique
+      let questions = (own + others.answerTests(at: twin.number)).unique
       if !questions.isEmpty { distinctions.answers[block.number] = questions }
       if let input = others.input(of: twin) { fields[block.number] = [input] }
     }
@@ -49,18 +49,5 @@ extension Exploration.Options {
     if !given.isEmpty { distinctions.tests[tables.start] = given }
     distinctions.variables[tables.start] = names.compactMap { tables.variable(named: $0.text) }
       .filter { tables.variables[$0].isCounter && tables.variables[$0].isGiven }
-  }
-}
-
-extension ScriptTables {
-  /// What is asked about the answer to a block where it leads on.
-  fileprivate func questionsAboutAnswer(to block: Block) -> [ValueQuestion] {
-    var found: [ValueQuestion] = []
-    for branch in branches[block.link.branches] {
-      forEachTest(of: branch.when) { _, test in
-        if case .answer = test.subject, let question = test.asked { found.append(.test(question)) }
-      }
-    }
-    return found
   }
 }

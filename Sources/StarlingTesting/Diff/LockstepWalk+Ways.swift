@@ -18,7 +18,6 @@ extension LockstepWalk {
     var guesses: Both<[Guess]>
   }
 
-  /// A way of one side.
   private struct SideWay {
     var dialog: Dialog
     var effects: StepEffects

@@ -16,7 +16,6 @@ extension ScriptDiff {
     }
   }
 
-  /// The differences of a part, or all of them.
   package func differences(_ part: Part?) -> [Difference] {
     differences.filter { part?.contains($0.kind) ?? true }
   }

@@ -31,7 +31,8 @@ final class SharedFacts {
     let tables: ScriptTables
     private(set) var questions: [ConditionNumber: [Question]] = [:]
     private(set) var reads: [ConditionNumber: Set<SharedFact>] = [:]
-    private let visit: (BlockNumber) -> SharedFact
+    /// That a block was visited.
+    let visit: (BlockNumber) -> SharedFact
     /// The titles of the buttons, with their placeholders, in the language of the conversation.
     let titles: Column<Button, String>
     let language: String
@@ -65,8 +66,6 @@ final class SharedFacts {
       .variable(tables.variables[variable].name)
     }
 
-    func fact(visited block: BlockNumber) -> SharedFact { visit(block) }
-
     private func questions(in condition: ConditionNumber) -> [Question] {
       tables.conditions[condition].tests.map { number in
         let test = tables.tests[number]
@@ -79,7 +78,6 @@ final class SharedFacts {
       }
     }
 
-    /// What is kept of some facts.
     func kept(_ facts: Set<SharedFact>, unheard: Set<TextNumber>) -> KeptPast {
       KeptPast(
         of: tables,

@@ -58,7 +58,6 @@ struct ShownPrompt: Equatable {
 }
 
 extension [ShownPrompt.Bubble] {
-  /// What they say.
   var words: String { map(\.text).joined(separator: " / ") }
 
   /// What they say, in words that differ from those of others that do not say the same.
@@ -66,9 +65,7 @@ extension [ShownPrompt.Bubble] {
     let isAlike = map(\.text) == others.map(\.text)
     return isAlike ? map { "\($0.text) (\($0.style.rawValue))" }.joined(separator: " / ") : words
   }
-}
 
-extension [ShownPrompt.Bubble] {
   /// The places where they are not those of others.
   func indicesBesides(_ others: Self) -> [Int] {
     (0..<Swift.max(count, others.count)).filter { place in

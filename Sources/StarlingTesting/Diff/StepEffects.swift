@@ -38,7 +38,6 @@ struct StepEffects: Equatable {
     entered.filter { !$0.says.isEmpty && $0.block != dialog.waiting }
   }
 
-  /// What it does.
   var words: [String] {
     effects.compactMap { Transcript.Step($0)?.written.joined(separator: " ") }
   }

@@ -47,7 +47,7 @@ struct StepTrace {
         decide(block, members, guessed)
         block = number
         members = []
-        changes[side.fact(visited: number)] = [.becomes("visited")]
+        changes[side.visit(number)] = [.becomes("visited")]
         make(side.tables.blocks[number].sets)
       case .tried(let condition, let holds) where kept?.knows(condition, in: side.tables) == false:
         switch kept?.roles[condition] {
@@ -129,7 +129,7 @@ struct StepTrace {
     _ owner: BlockNumber?, _ members: [ConditionNumber], _ guessed: [ConditionNumber: Bool]
   ) {
     guard let owner, !members.isEmpty else { return }
-    var all = Decision(questions: [], changes: [:], block: side.fact(visited: owner))
+    var all = Decision(questions: [], changes: [:], block: side.visit(owner))
     for member in members {
       guard let decision = decision(member) else { return }
       all.questions += decision.questions

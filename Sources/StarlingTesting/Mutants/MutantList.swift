@@ -319,7 +319,6 @@ extension Outcome {
 }
 
 extension Exit.Owner {
-  /// Whether it is one of some buttons.
   fileprivate func isAmong(_ buttons: Run<Button>) -> Bool {
     if case .button(let number) = self { buttons.contains(number) } else { false }
   }

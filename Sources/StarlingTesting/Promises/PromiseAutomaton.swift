@@ -20,18 +20,14 @@ struct PromiseAutomaton {
   }
 
   private enum Form {
-    /// At most this often, from the scope on.
-    case atMostAfter(Int)
-    /// At most this often before the scope.
-    case atMostBefore(Int)
-    /// At least this often in what follows the scope, up to the end.
-    case atLeastAfter(Int)
-    case atLeastBefore(Int)
+    case atMost(Int)
+    case atLeast(Int)
     case possible
-    case possibleBefore
   }
 
   private let form: Form
+  /// Whether it is about what comes before the scope, and not from there on.
+  private let isBefore: Bool
   /// The state before the conversation starts.
   let start: Int
 
@@ -43,28 +39,20 @@ struct PromiseAutomaton {
   private static let mostCounted = 1 << 24
 
   init(_ promise: Promise) {
-    let isBefore = if case .before? = promise.scope { true } else { false }
+    isBefore = if case .before? = promise.scope { true } else { false }
     let isWhole = promise.scope == nil
     switch promise.verb {
-    case .never: form = isBefore ? .atMostBefore(0) : .atMostAfter(0)
-    case .atMost(let count, _):
-      let most = min(count, Self.mostCounted)
-      form = isBefore ? .atMostBefore(most) : .atMostAfter(most)
-    case .always: form = isBefore ? .atLeastBefore(1) : .atLeastAfter(1)
-    case .possible: form = isBefore ? .possibleBefore : .possible
-    case .questions(.atMost(let count)):
-      let most = min(count, Self.mostCounted)
-      form = isBefore ? .atMostBefore(most) : .atMostAfter(most)
-    case .questions(.atLeast(let count)):
-      let least = min(count, Self.mostCounted)
-      form = isBefore ? .atLeastBefore(least) : .atLeastAfter(least)
+    case .never: form = .atMost(0)
+    case .always: form = .atLeast(1)
+    case .possible: form = .possible
+    case .atMost(let count, _), .questions(.atMost(let count)):
+      form = .atMost(min(count, Self.mostCounted))
+    case .questions(.atLeast(let count)): form = .atLeast(min(count, Self.mostCounted))
     }
     switch form {
-    case .atMostAfter: start = isWhole ? 1 : 0
-    case .atLeastAfter(let least): start = isWhole ? least : 0
-    case .atMostBefore, .atLeastBefore: start = 0
-    case .possible: start = isWhole ? Self.open : 0
-    case .possibleBefore: start = Self.open
+    case .atMost: start = isWhole ? 1 : 0
+    case .atLeast(let least): start = isWhole ? least : 0
+    case .possible: start = isWhole || isBefore ? Self.open : 0
     }
   }
 
@@ -77,23 +65,24 @@ struct PromiseAutomaton {
   func state(after state: Int, _ moment: Moment) -> Int? {
     let isThing = moment.contains(.thing)
     let isScope = moment.contains(.scope)
-    switch form {
-    case .atMostAfter(let most):
+    switch (form, isBefore) {
+    case (.atMost(let most), false):
       // 0 until the scope opens, then one more than the count.
       let counted = isThing && state > 0 ? state + 1 : state
       return counted > most + 1 ? nil : counted == 0 && isScope ? 1 : counted
-    case .atMostBefore(let most):
+    case (.atMost(let most), true):
       if isScope, state > most { return nil }
       return isThing ? min(state + 1, most + 1) : state
-    case .atLeastAfter(let least):
-      // How many are still required.
+    case (.atLeast(let least), false):
+      // How many are still required, up to the end.
       let owed = isScope ? least : isThing ? max(0, state - 1) : state
       return owed > 0 && moment.contains(.end) ? nil : owed
-    case .atLeastBefore(let least):
+    case (.atLeast(let least), true):
       if isScope, state < least { return nil }
       return isThing ? min(state + 1, least) : state
-    case .possible: return (isScope ? Self.open : state & Self.open) | there(state, moment)
-    case .possibleBefore: return (isScope ? 0 : state & Self.open) | there(state, moment)
+    case (.possible, _):
+      let open = isBefore ? 0 : Self.open
+      return (isScope ? open : state & Self.open) | there(state, moment)
     }
   }
 

@@ -69,6 +69,14 @@ struct PromiseEdges {
     exploration.block(of: state) != nil && !exploration.isExpanded(state)
   }
 
+  /// The events by which a dialog takes a way.
+  func events(of way: Way, at dialog: Dialog) -> [Event] {
+    switch way {
+    case .edge(let edge): exploration.move(of: edge).map(dialog.events(of:)) ?? [.begin]
+    case .events(let events, _): events
+    }
+  }
+
   // MARK: What happens on edges
 
   private mutating func label(_ state: Int) {
@@ -78,8 +86,7 @@ struct PromiseEdges {
     for edge in edges {
       let isGuessed = state == 0 || !exploration.guesses.isEmpty
       let beginning = isGuessed ? exploration.dialog(before: edge) : dialog
-      let events = exploration.move(of: edge).map(dialog.events(of:)) ?? [.begin]
-      labels[edge] = number(of: events, from: beginning)
+      labels[edge] = number(of: events(of: .edge(edge), at: dialog), from: beginning)
     }
     guard let block = exploration.block(of: state) else { return }
     for (events, kind) in extras.events(at: block, dialog) {

@@ -94,7 +94,7 @@ struct PromisePlay {
     var hidden: Guess?
     for (link, _, _) in sorted {
       guard let beginning = dialog ?? self.beginning(by: link) else { continue }
-      let events = events(of: link, at: beginning)
+      let events = product.graph.events(of: link.way, at: beginning)
       if !events.isEmpty {
         if let hidden { blamed = hidden }
         return Choice(link: link, dialog: beginning, events: events)
@@ -125,13 +125,6 @@ struct PromisePlay {
     var dialog = exploration.beginning(of: exploration.path(along: [edge]))
     dialog.guesses = nil
     return dialog
-  }
-
-  private func events(of link: PromiseProduct.Link, at dialog: Dialog) -> [Event] {
-    switch link.way {
-    case .edge(let edge): exploration.move(of: edge).map(dialog.events(of:)) ?? [.begin]
-    case .events(let events, _): events
-    }
   }
 
   /// That the button of a link is offered.

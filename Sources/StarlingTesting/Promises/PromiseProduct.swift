@@ -71,7 +71,6 @@ struct PromiseProduct {
   /// How far the product can be trusted, apart from doubts.
   var trust: Trust { search.trust }
 
-  /// The number of a node; nil if there is none.
   func number(of node: Node) -> Int? { search.keys.number(of: node.key) }
 
   /// The conversation to a node.

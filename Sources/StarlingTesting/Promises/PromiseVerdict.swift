@@ -254,7 +254,10 @@ private final class PromiseTrial {
     let whole = own.reduce(into: setup) { $0.apply($1) }
     var recorder = Recorder()
     if var dialog = try? stage.dialog(for: whole) {
-      for way in ways { record(way, in: graph, &dialog, &recorder) }
+      for way in ways {
+        let events = graph.events(of: way, at: dialog)
+        for event in events { recorder.record(event, dialog.step(event)) }
+      }
     }
     let name = promise.name.isEmpty ? "broken" : "broken: \(promise.name)"
     var found = recorder.recorded(as: name, settings: promise.settings + own)
@@ -270,18 +273,6 @@ private final class PromiseTrial {
     guard case .edge(let edge) = way else { return [:] }
     return graph.exploration.path(along: [edge]).variables
       .filter { setup.variables[Name($0.key)] == nil }
-  }
-
-  private func record(
-    _ way: PromiseEdges.Way, in graph: PromiseEdges, _ dialog: inout Dialog,
-    _ recorder: inout Recorder
-  ) {
-    let events =
-      switch way {
-      case .edge(let edge): graph.exploration.move(of: edge).map(dialog.events(of:)) ?? [.begin]
-      case .events(let events, _): events
-      }
-    for event in events { recorder.record(event, dialog.step(event)) }
   }
 }
 

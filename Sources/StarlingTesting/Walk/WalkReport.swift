@@ -43,9 +43,7 @@ extension RandomWalk.Report {
       return "\(kind.rawValue): \(grouped(count.covered)) of \(grouped(count.total))"
     }
   }
-}
 
-extension RandomWalk.Report {
   /// The first conversation that got stuck or was given up, as a transcript to replay.
   public func transcript(of script: Script, path: String?) -> Transcript? {
     failure.map { events in

@@ -28,20 +28,10 @@ package struct OperandSpec: Sendable, Hashable {
   }
 
   /// Whether the command requires it.
-  package var isRequired: Bool {
-    switch count {
-    case .one, .many: true
-    case .optional, .any: false
-    }
-  }
+  package var isRequired: Bool { count == .one || count == .many }
 
   /// Whether it takes all arguments from its position on.
-  package var isRepeated: Bool {
-    switch count {
-    case .many, .any: true
-    case .one, .optional: false
-    }
-  }
+  package var isRepeated: Bool { count == .many || count == .any }
 
   /// The operand in a usage line.
   var usage: String {

@@ -42,27 +42,18 @@ package enum ValueKind: Sendable, Hashable {
 
 /// What a path should lead to, for completion in shells.
 package enum FileKind: Sendable, Hashable, CaseIterable {
-  /// Any file.
-  case any
-  /// A script.
-  case script
-  /// A transcript.
-  case transcript
+  case any, script, transcript
   /// A configuration, alone or inside a script.
   case configuration
-  /// A script, or a folder with scripts.
-  case scriptOrFolder
-  /// A transcript, or a folder with transcripts.
-  case transcriptOrFolder
-  /// A folder.
-  case folder
+  /// A file, or a folder with such files.
+  case scriptOrFolder, transcriptOrFolder
 
   /// The ending of such files' names; nil if any ending is possible.
   package var ending: String? {
     switch self {
     case .script, .configuration, .scriptOrFolder: ".json"
     case .transcript, .transcriptOrFolder: ".chat"
-    case .any, .folder: nil
+    case .any: nil
     }
   }
 }
@@ -95,7 +86,6 @@ extension ValueKind {
   package var expectation: String {
     switch self {
     case .text: "a text in UTF-8"
-    case .file(.folder): "the name of a folder"
     case .file: "the name of a file"
     case .words(let words): enumeration(words, "or")
     case .name(_, let expectation), .nameOrFile(_, let expectation, _): expectation

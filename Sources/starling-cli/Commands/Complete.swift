@@ -52,7 +52,6 @@ enum CompletionsCommand: Command {
     switch Completion(table).candidates(for: words) {
     case .words(let offers): return offers.map { $0.word + "\t" + $0.meaning }
     case .files(let ending): return ["\t" + (ending ?? "")]
-    case .folders: return ["\t/"]
     case .blockIDs(let prefix):
       let typed = words.last.flatMap { $0 == "=" ? "" : $0 } ?? ""
       return words.filter { $0.hasSuffix(".json") }.flatMap(blocks).map { prefix + $0 }

@@ -92,9 +92,9 @@ enum ForecastCommand: Command {
       guard invocation.text(.seed) != nil else { return nil }
       throw CommandFailure(.usage, "--seed makes people: say how many, with --people N")
     }
-    let crowding = Crowding(forecast, people, seed: UInt64(invocation.integer(.seed) ?? 1))
+    let seed = UInt64(invocation.integer(.seed) ?? 1)
     return try Progress.during(isPlain: LookSettings().isPlain(environment)) {
-      crowding.population($0)
+      forecast.population(ofMany: people, seed: seed, $0)
     }
   }
 
@@ -111,6 +111,32 @@ enum ForecastCommand: Command {
       + "with a visit at least and no more than 1,000 days, or a name from 'starling help forecast'"
     throw CommandFailure(
       .usage, "--habit \(quoted(text)) is neither a habit nor a pattern; \(advice)")
+  }
+}
+
+extension Forecast {
+  /// How many people are simulated at a time: enough that adding up takes no time, and few enough
+  /// that those who wait see it move.
+  private static let chunk = 1_000
+
+  /// Simulates people on all cores.
+  fileprivate func population(
+    ofMany people: Int, seed: UInt64, _ work: (any Work)?
+  ) -> Population {
+    work?.expect(people, .people)
+    let chunks = (people + Self.chunk - 1) / Self.chunk
+    let cores = max(1, min(Platform.coreCount, chunks))
+    let parts = Workers.map(cores) { core in
+      var sum = population(of: 0..<0, seed: seed)
+      for chunk in stride(from: core, to: chunks, by: cores) {
+        let start = chunk * Self.chunk
+        let end = min(start + Self.chunk, people)
+        sum.add(population(of: start..<end, seed: seed))
+        work?.did(end - start, .people)
+      }
+      return sum
+    }
+    return parts.dropFirst().reduce(into: parts[0]) { $0.add($1) }
   }
 }
 

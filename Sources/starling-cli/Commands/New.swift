@@ -77,21 +77,15 @@ extension OptionSpec {
     "template", "NAME", .words(of: Template.Kind.self),
     "what to start from: rating, feedback, tour, nps, csat, ces or survey"
   ).fallback(Template.Kind.rating.rawValue)
-}
 
-extension OptionSpec {
   static let editor = OptionSpec(
     "editor", "NAME", .words(of: EditorLines.self),
     "help vim, neovim, helix, zed, emacs or vscode with scripts")
-}
 
-extension OptionSpec {
   static let ci = OptionSpec(
     "ci", "NAME", .words(of: PipelineLines.self),
     "print a pipeline that checks and tests scripts: github or gitlab")
-}
 
-extension OptionSpec {
   static let namedApp = OptionSpec(
     "app", "NAME", .text, "the name of the app, in whose name the script speaks")
 }

@@ -26,7 +26,7 @@ enum PageCommand: Command {
       reader == .people || answersTo == nil,
       "--answers-to sends what people answer; write --for people, too")
     let maker = PageMaker(
-      invocation, path, reader, panels: panels, answersTo: answersTo,
+      invocation: invocation, path: path, reader: reader, panels: panels, answersTo: answersTo,
       locale: try invocation.text(.locale).flatMap(Invocation.languageTag))
     guard isWatched else {
       guard let output else { return .success }
@@ -58,18 +58,6 @@ private struct PageMaker {
   let panels: [PageData.Panel]
   let answersTo: AnswersAddress?
   let locale: String?
-
-  init(
-    _ invocation: Invocation, _ path: String, _ reader: PageReader, panels: [PageData.Panel],
-    answersTo: AnswersAddress?, locale: String?
-  ) {
-    self.invocation = invocation
-    self.path = path
-    self.reader = reader
-    self.panels = panels
-    self.answersTo = answersTo
-    self.locale = locale
-  }
 
   /// The page of a script without errors.
   func page(of check: ScriptCheck) throws -> [UInt8] {
@@ -162,7 +150,6 @@ private struct PageMaker {
   }
 }
 
-/// For whom a page is.
 private enum PageReader: String, CaseIterable {
   case authors, people
 

@@ -34,9 +34,7 @@ extension CommandSpec {
   /// The program without a command.
   package static let bare = CommandSpec(
     "", in: .conversation, "Ask for ratings without being a nuisance, and trust every path")
-}
 
-extension CommandSpec {
   package static let help = CommandSpec(
     "help", in: .learning, "Describe a command, a format, or any word of either"
   )

@@ -74,7 +74,6 @@ struct ResultKeeping {
 }
 
 extension Invocation {
-  /// The name of the app; nil if there is none.
   var appName: String? { text(.app).flatMap { $0.isEmpty ? nil : $0 } }
 
   /// The results in the file that an option names, if it was given.

@@ -64,13 +64,7 @@ struct Template {
   }
 
   enum Kind: String, Sendable, CaseIterable {
-    case rating
-    case feedback
-    case tour
-    case nps
-    case csat
-    case ces
-    case survey
+    case rating, feedback, tour, nps, csat, ces, survey
 
     var template: Template {
       switch self {

@@ -42,7 +42,7 @@ struct TestUpdate {
       remarks.insert("\(FilePath.shown(script.path)): \(said)", at: first)
       guard !carried.isEmpty else { continue }
       let file = script.failing.first.map { results[script.cases[$0].result].file.path }
-      summaries.append(UpdateSummary(script, carried, on: stage, in: file).words)
+      summaries.append(script.summary(with: carried, on: stage, in: file))
     }
     mendsNames = Set(results.indices.filter { mendsNames(of: $0, in: suite) })
   }

@@ -67,4 +67,29 @@ struct UpdatedScript {
       (try? stage.dialog(for: one.setup)).map { (one.written, $0) }
     }
   }
+
+  /// How thoroughly all cases test it, some of them as they were carried over, in a line.
+  func summary(
+    with carried: [Int: Transcript.Case], on stage: Stage, in file: String?
+  ) -> String {
+    let written = cases.enumerated().map { number, one in
+      let written = carried[number] ?? one.written
+      return (written, one.setup.applying(written))
+    }
+    let staged = StagedScript(stage.script, Self.staged(written, on: stage))
+    var reached = staged.coverage
+    reached.ruleOut()
+    let coverage = reached.count()
+    let mutants = staged.mutantCount()
+    let path = FilePath.shown(path)
+    let advice = "; starling cover \(path)\(file.map { " --output \($0)" } ?? "") fills it"
+    return "\(path): coverage \(coverage.shown) %, "
+      + "mutants \(grouped(mutants.covered)) of \(grouped(mutants.total))"
+      + (coverage.covered < coverage.total ? advice : "")
+  }
+}
+
+extension Coverage.Count {
+  /// The percentage with one digit behind the point, if it has any; 100 is whole.
+  fileprivate var shown: String { JSONNumber.text((percent * 10).rounded(.down) / 10) }
 }

@@ -1,7 +1,8 @@
 import LawKit
 import Starling
-import StarlingAuthoring
 import Testing
+
+@testable import StarlingAuthoring
 
 /// Laws of the layered layout, for graphs of all shapes.
 struct LayoutTests {

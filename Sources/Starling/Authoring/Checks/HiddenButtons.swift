@@ -46,7 +46,6 @@ enum HiddenButtons {
 }
 
 extension ScriptAnalysis {
-  /// Whether it may be that no button of a block is offered.
   func mayHideAllButtons(of block: Block) -> Bool {
     guard tables.canPassWithoutButtons(block) else { return false }
     let conditions = tables.buttons[block.buttons].compactMap(\.when)

@@ -17,7 +17,6 @@ enum ListTestRule: Rule {
 
 /// The tests of several answers that never hold for a list.
 struct ListTests {
-  /// The variable of each.
   private var variables: [TestNumber: VariableNumber] = [:]
 
   init(_ script: ScriptAnalysis) {

@@ -4,7 +4,6 @@ package final class ScriptAnalysis: Sendable {
   /// The graph of the blocks and all links between them.
   package let graph: Graph
   package let start: BlockNumber
-  /// For each block, whether a path of links leads to it.
   package let isReachable: Column<Block, Bool>
   let branches: BranchAnalysis
   package let facts: ConditionFacts

@@ -156,7 +156,6 @@ package enum DocumentCheck: Sendable {
     }
   }
 
-  /// The keys that translations in the file may have.
   package var translationKeys: [String] {
     switch self {
     case .script(let check): check.form.translationKeys

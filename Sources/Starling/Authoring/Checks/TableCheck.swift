@@ -2,18 +2,13 @@
 /// texts it translates.
 package struct TableCheck: Sendable {
   /// The script and the language that a table is for.
-  private struct Originals {
-    let tables: ScriptTables
-    let tag: String
-  }
+  private typealias Originals = (tables: ScriptTables, tag: String)
 
   let source: SourceText
   /// All findings, in the order of their places.
   let diagnostics: [Diagnostic]
-  /// The keys that the table may have, as far as they are known.
   var keys: [String] { (originals?.tables.translationKeys ?? []) + EngineWordKeys.keys }
 
-  /// Whether it is checked against a script.
   var isOfScript: Bool { originals != nil }
 
   private let originals: Originals?
@@ -22,7 +17,7 @@ package struct TableCheck: Sendable {
   /// table is checked by itself.
   init(_ source: SourceText, for tag: String, of script: Script?) {
     let (document, syntax) = JSONReader.read(source)
-    self.init(document, syntax, script.map { Originals(tables: $0.tables, tag: tag) })
+    self.init(document, syntax, script.map { ($0.tables, tag) })
   }
 
   /// Checks a table by itself.

@@ -35,9 +35,7 @@ extension ScriptTables {
     let (missing, first) = needed.missing(besides: translated)
     return missing == 1 ? first.first.map { (gone[0], string($0)) } : nil
   }
-}
 
-extension ScriptTables {
   /// Whether a text will read otherwise when a mistake in it is mended. Until then it is not known
   /// which translations are its own.
   fileprivate func isUnclear(_ number: TextNumber) -> Bool {

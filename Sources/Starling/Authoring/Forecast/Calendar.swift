@@ -65,7 +65,6 @@ package struct Visit: Hashable, Sendable {
 }
 
 extension [Visit] {
-  /// Whether one of them follows another within 30 days.
   var hasTwoWithin30Days: Bool {
     zip(self, dropFirst()).contains { $1.hours - $0.hours <= 30 * 24 }
   }

@@ -38,7 +38,6 @@ struct CoursePlayer: Sendable {
     beginning = forecast.moment(on: 1, hour: 0)
   }
 
-  /// A person's course at the first visit.
   func start(_ person: Person, _ chance: Chance, in calendar: Calendar) -> Course {
     var course = Course(person: person, chance: chance)
     arrive(&course, at: calendar.visit(from: 1))

@@ -35,7 +35,6 @@ extension Forecast {
   /// The rules, in which all events are those of the prompt.
   var rules: Configuration { configuration.countingOwnEvents }
 
-  /// The number of days to simulate.
   var span: Int { min(max(days, 0), Forecast.mostDays) }
 
   package static let mostDays = 36_500
@@ -57,9 +56,7 @@ extension Forecast {
       dayNumber: start.dayNumber(offset: start.offset).addingSaturated(Int64(day - 1)),
       secondOfDay: Int64(hour) * 3_600, offset: start.offset)
   }
-}
 
-extension Forecast {
   /// Simulates many people, whose habits and reactions are random.
   ///
   /// A seed gives the same people on every machine, each independent of the others. Parts of a

@@ -1,14 +1,12 @@
 /// A simulated person, whose events are recorded in a real history.
 package struct Person {
   package private(set) var history = History()
-  /// The days of the next crash and of the next version.
   private var crashDay: Int
   private var releaseDay = 0
   /// The number of visits until the next success, including that one.
   private var visitsToSuccess: Int
   private var visitsToEvent: Int
 
-  /// A person with an empty history.
   init(_ forecast: Forecast) {
     let every = forecast.crashEvery ?? 0
     crashDay = every > 0 ? every : .max

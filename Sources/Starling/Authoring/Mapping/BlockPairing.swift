@@ -14,7 +14,6 @@ struct BlockPairing {
   /// Below it two places are not the same.
   private static let least = 1.9
 
-  /// Pairs places as profiles list them.
   init(_ old: [PromptProfile], _ new: [PromptProfile]) {
     self.old = old
     self.new = new
@@ -79,11 +78,7 @@ struct BlockPairing {
 
   // MARK: Those that are alike
 
-  private struct Pair {
-    var old: Int
-    var new: Int
-    var likeness: Double
-  }
+  private typealias Pair = (old: Int, new: Int, likeness: Double)
 
   private mutating func pairByLikeness() {
     let candidates = candidates()
@@ -91,9 +86,7 @@ struct BlockPairing {
       var found: [Pair] = []
       for pair in candidates where isFree(pair) {
         let likeness = pair.likeness + likenessAround(pair.old, pair.new)
-        if likeness >= least {
-          found.append(Pair(old: pair.old, new: pair.new, likeness: likeness))
-        }
+        if likeness >= least { found.append((pair.old, pair.new, likeness)) }
       }
       found.sort { one, other in
         if one.likeness != other.likeness { return one.likeness > other.likeness }
@@ -125,9 +118,7 @@ struct BlockPairing {
       let start = max(0, min(middle, news.count - width))
       for other in start..<min(start + width, news.count) where old[number].fits(new[news[other]]) {
         let likeness = looks[index].likeness(to: others[other])
-        if likeness >= least {
-          found.append(Pair(old: number, new: news[other], likeness: likeness))
-        }
+        if likeness >= least { found.append((number, news[other], likeness)) }
       }
     }
     return found

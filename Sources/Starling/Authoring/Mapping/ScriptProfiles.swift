@@ -1,5 +1,4 @@
 extension PromptProfile {
-  /// The profiles of all blocks of a script.
   static func all(in script: Script) -> [PromptProfile] {
     let tables = script.tables
     return tables.blocks.map { block in

@@ -1,11 +1,8 @@
 /// Moves the comments of a file whose brackets and quotes are in order: those of each object, and
 /// those in its lists, into its `$comment`.
 struct CommentScan {
-  private struct Comment {
-    let range: Range<Int>
-    /// Whether a member could be written in its place.
-    let fitsMember: Bool
-  }
+  /// A comment, and whether a member could be written in its place.
+  private typealias Comment = (range: Range<Int>, fitsMember: Bool)
 
   /// The edits in no order. Comments that no object is around are left.
   private(set) var edits: [Edit] = []
@@ -48,13 +45,11 @@ struct CommentScan {
       end = bytes.endOfComment(at: start) ?? start
       let owner = open.last { document[$0].kind == .object }
       let fits = owner == open.last && isBehindMember && standsAlone(start..<end)
-      let comment = Comment(range: start..<end, fitsMember: fits)
-      owned[owner ?? JSONDocument.root, default: []].append(comment)
+      owned[owner ?? JSONDocument.root, default: []].append((start..<end, fits))
     }
     return owned
   }
 
-  /// Whether the comment is alone on its lines.
   private func standsAlone(_ range: Range<Int>) -> Bool {
     let before = bytes[..<range.lowerBound].last { !$0.isBlankInLine }
     let after = bytes[range.upperBound...].first { !$0.isBlankInLine }

@@ -233,7 +233,6 @@ package struct RepairPlan {
     edits.append(Edit(comma..<comma + 1, ""))
   }
 
-  /// Removes a member with its comma.
   private mutating func removeMember(at place: Place) {
     guard let key = node(at: place),
       let range = document.rangeToRemove(key, key + 1)
@@ -317,13 +316,11 @@ extension JSONDocument {
     return bytes[..<start].lastIndex(of: UInt8(ascii: ",")).map { $0..<end }
   }
 
-  /// The white space before a key or a value.
   package func space(before node: Int) -> String {
     let space = source.bytes[..<Int(self[node].start)].suffix(while: { $0.isJSONSpace })
     return String(decoding: space, as: UTF8.self)
   }
 
-  /// Whether an object has another member than one.
   fileprivate func hasMember(in object: Int, besides key: Int) -> Bool {
     var hasOther = false
     forEachMember(of: object) { other, _ in hasOther = hasOther || other != key }

@@ -51,9 +51,7 @@ extension String {
       lowercased() == $0 + name.lowercased()
     }
   }
-}
 
-extension String {
   /// How many letters of an original may be edited so that it is still taken for the same text.
   package var editsWithinReason: Int { unicodeScalars.count / 4 }
 }

@@ -107,13 +107,10 @@ extension Diagnostic.Severity {
 }
 
 extension Sequence where Element == Diagnostic {
-  /// How many findings there are of each severity.
   package var counts: [Diagnostic.Severity: Int] {
     reduce(into: [:]) { $0[$1.severity, default: 0] += 1 }
   }
-}
 
-extension Sequence where Element == Diagnostic {
   /// Whether one of them keeps a script from running.
   public var hasErrors: Bool { contains { $0.severity == .error } }
 }

@@ -116,7 +116,6 @@ struct TextLines {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Appends bytes that are known to be printable ASCII.
   mutating func append(plain text: ArraySlice<UInt8>) { bytes.append(contentsOf: text) }
 
   /// Appends a non-negative number; returns how many digits it has.

@@ -146,7 +146,6 @@ extension JSONDocument {
     while let (key, value) = nextMember(&members) { try body(key, value) }
   }
 
-  /// Calls the body with each element, in source order.
   package func forEachElement(of array: Int, _ body: (_ element: Int) throws -> Void) rethrows {
     var elements = elements(of: array)
     while let element = nextElement(&elements) { try body(element) }
@@ -225,9 +224,7 @@ extension JSONDocument {
   func word<Word: ListedWord>(_ node: Int) -> Word? {
     withText(node) { Word.table.number(of: $0) }.map { Word.all[Int($0)] }
   }
-}
 
-extension JSONDocument {
   /// The text of a line that is a JSON string; nil for any other line.
   package static func text(ofString line: String) -> String? {
     guard line.trimmed().utf8.first == UInt8(ascii: "\"") else { return nil }

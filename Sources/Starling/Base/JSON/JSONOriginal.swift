@@ -1,7 +1,6 @@
 /// The file that a document was read from, and what was mended in it: leads from places in the text
 /// that was read to those in the file.
 package struct JSONOriginal: Sendable {
-  /// The text of the file.
   package let source: SourceText
   /// The values that were read although they are written in a wrong way. What else is wrong about
   /// them follows from that.

@@ -83,7 +83,6 @@ package struct JSONPart<Failure: JSONFailure> {
     try list(name) { part throws(Failure) in try part.string() }
   }
 
-  /// A word of an enumeration.
   func word<Word: RawRepresentable>() throws(Failure) -> Word where Word.RawValue == String {
     guard let word = Word(rawValue: try string()) else { throw failure("known word") }
     return word
@@ -118,7 +117,6 @@ package struct JSONPart<Failure: JSONFailure> {
 }
 
 extension JSONPart {
-  /// The keys of the members in which it lies.
   var keys: [String?] { document.keys(to: node) }
 
   /// The error for this part, or for a member of it.

@@ -44,10 +44,7 @@ extension String {
 /// The open scopes of direction at a place of a text, matched by Unicode's rules: the end of an
 /// isolate closes the embeddings within, but the end of an embedding never closes an isolate.
 struct DirectionScopes {
-  private struct Scope {
-    var mark: DirectionMark
-    var ordinal: Int
-  }
+  private typealias Scope = (mark: DirectionMark, ordinal: Int)
 
   private(set) var hasLeftOpen = false
   private var open: [Scope] = []
@@ -68,9 +65,9 @@ struct DirectionScopes {
     let ordinal = kept.count
     kept.append(false)
     switch mark {
-    case .embedding, .override: open.append(Scope(mark: mark, ordinal: ordinal))
+    case .embedding, .override: open.append((mark, ordinal))
     case .isolate:
-      open.append(Scope(mark: mark, ordinal: ordinal))
+      open.append((mark, ordinal))
       openIsolates += 1
     case .popEmbedding: closeEmbedding(by: ordinal)
     case .popIsolate: closeIsolate(by: ordinal)

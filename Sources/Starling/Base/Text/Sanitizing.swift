@@ -30,11 +30,8 @@ extension String {
 
   /// Whether nothing in the text could control a terminal.
   package var isSafeForTerminal: Bool {
-    isPlainASCII || unicodeScalars.allSatisfy { $0.isHarmless }
-  }
-
-  private var isPlainASCII: Bool {
     utf8.allSatisfy { ($0 >= 0x20 && $0 < 0x7F) || $0 == 0x0A }
+      || unicodeScalars.allSatisfy { $0.isHarmless }
   }
 
   /// Whether the text holds a control character other than a line feed.

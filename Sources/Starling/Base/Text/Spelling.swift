@@ -117,7 +117,6 @@ struct NameSuggestions {
 
 /// The running state of one look-up in a ``Spelling``.
 struct SpellingSearch {
-  /// The nearest candidate so far.
   struct Found {
     var position: Int
     /// Twice the distance, minus one if tokens are missing.

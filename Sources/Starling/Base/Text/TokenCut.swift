@@ -26,7 +26,6 @@ struct TokenCut {
     return Array(cuts.dropFirst())
   }
 
-  /// Appends the cuts that remove one more token.
   private func extend(_ cuts: inout [TokenCut]) {
     var start = start
     while start < rest.count {

@@ -20,7 +20,6 @@ extension String {
   }
 }
 
-/// Escapes texts for use in a URI.
 package enum URIText {
   /// Percent-encodes all but the unreserved letters, digits and marks, and the characters to keep.
   package static func escaped(_ text: String, keeping kept: String = "/") -> String {

@@ -18,7 +18,6 @@ extension Chat.Saved {
   public var dialog: Dialog { talk.dialog }
   /// What an edit of the script since then made of it.
   public var resumption: Dialog.Resumption { talk.resumption ?? Dialog.Resumption() }
-  /// The id of the stored result, if the conversation has one.
   package var resultID: String? { talk.resultID }
   /// Whether the store has the line of the result, and it is the last one.
   package var isKept: Bool { dialog.ending != nil && talk.log.over?.isKept != false }
@@ -49,9 +48,7 @@ extension Chat {
       kept.dialog, configuration: configuration, store: store, appVersion: appVersion, clock: clock)
     recall(kept)
   }
-}
 
-extension Chat {
   /// The conversation as JSON, with its answers and outcomes so far, to continue it in another
   /// process.
   public var saved: String {

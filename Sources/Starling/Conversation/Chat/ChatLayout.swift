@@ -139,7 +139,6 @@ struct ChatLayout {
     return lines(title, style, Margin(first, indent.isEmpty ? "" : others, .person))
   }
 
-  /// A number of buttons that are left out, as one of them.
   func left(_ words: String) -> String { indent + paint(words, .lightButton) }
 
   func dim(_ text: String) -> String { paint(text, .lightButton) }

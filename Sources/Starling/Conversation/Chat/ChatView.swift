@@ -114,7 +114,7 @@ extension ChatView {
       switch effect {
       case .say(let words, let style):
         text += write(bubble)
-        bubble = Bubble(text: words, style: style, followsName: followsName)
+        bubble = (words, style, followsName)
         followsName = false
       case .offer(let prompt):
         text += write(bubble, hint: hints.hint(for: prompt)) + choices(at: prompt)
@@ -145,11 +145,7 @@ extension ChatView {
     } && effects.rejection == nil
   }
 
-  private struct Bubble {
-    var text: String
-    var style: Style
-    var followsName: Bool
-  }
+  private typealias Bubble = (text: String, style: Style, followsName: Bool)
 
   private func write(_ bubble: Bubble?, hint: String? = nil) -> String {
     guard let bubble else { return hint.map(remark) ?? "" }

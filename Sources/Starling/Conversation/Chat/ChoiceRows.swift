@@ -19,7 +19,6 @@ package struct ChoiceRows: Sendable {
     layout = ChatLayout(look: look, isDrawn: true)
   }
 
-  /// All of them in a row.
   package func row(pointingAt pointer: Int?) -> String { layout.row(offers, pointingAt: pointer) }
 
   /// One of them, in as many rows as its title needs.

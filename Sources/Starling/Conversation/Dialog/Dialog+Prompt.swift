@@ -82,7 +82,6 @@ extension Dialog {
     return false
   }
 
-  /// The button at an index among those that are offered.
   package func offeredButton(_ index: Int, of block: BlockNumber) -> ButtonNumber? {
     guard index >= 0 else { return nil }
     var left = index
@@ -171,9 +170,7 @@ extension Dialog {
 
   /// The title of the conversation in the language of the dialog.
   public var title: String? { tables.title.map { text($0) } }
-}
 
-extension Dialog {
   /// The index of a button among those that are offered; nil if it is not offered.
   package func index(of button: ButtonNumber) -> Int? {
     guard case .waiting(let number, _) = state.stage else { return nil }

@@ -27,9 +27,7 @@ extension Dialog {
     restored.dropInvalidUndoEntries()
     return restored
   }
-}
 
-extension Dialog {
   /// Why a saved dialog cannot be restored.
   public enum RestoreError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The text is not a saved dialog.

@@ -1,5 +1,4 @@
 extension Dialog {
-  /// Takes the answer to a choice of several buttons.
   mutating func answerSeveral<Sink: EffectSink>(
     _ event: Event, _ number: BlockNumber, _ several: SeveralNumber, _ sink: inout Sink
   ) {

@@ -107,7 +107,6 @@ public struct Dialog: Sendable {
     changing(self) { $0.positiveFrom = positiveFrom ?? limit }
   }
 
-  /// A copy without its path and undo history.
   package var withoutHistory: Dialog {
     var dialog = self
     dialog.keeps = []

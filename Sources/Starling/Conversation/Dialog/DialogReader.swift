@@ -100,7 +100,6 @@ struct DialogReader {
     return number
   }
 
-  /// The blocks of a list that still exist.
   private func survivors(_ list: SavedPart) throws(Dialog.RestoreError) -> [BlockNumber] {
     var blocks: [BlockNumber] = []
     for element in try list.elements() {

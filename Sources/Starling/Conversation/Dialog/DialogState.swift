@@ -1,4 +1,3 @@
-/// The state of a dialog, apart from its script.
 package struct DialogState: Equatable, Sendable {
   package enum Stage: Equatable, Sendable {
     case ready
@@ -116,7 +115,6 @@ package struct BlockSet: Equatable, Sendable {
 }
 
 extension ScriptTables {
-  /// A set for blocks, with none of them.
   package var noBlocks: BlockSet { BlockSet(count: blocks.count) }
 }
 
@@ -135,7 +133,6 @@ package struct VariableValues: Equatable, Sendable {
     }
   }
 
-  /// The values of some variables only.
   func only(_ variables: [VariableNumber]) -> Self {
     let none = [StoredValue?](repeating: nil, count: Self.size)
     var values = self

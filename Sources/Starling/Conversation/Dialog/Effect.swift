@@ -39,10 +39,8 @@ extension Effect {
 
   package var outcome: Outcome? { if case .outcome(let outcome, _) = self { outcome } else { nil } }
 
-  /// The variable that it changes.
   package var variable: String? { if case .set(let name, _) = self { name } else { nil } }
 
-  /// The text of a bubble.
   package var said: String? { if case .say(let text, _) = self { text } else { nil } }
 
   /// Why the event was refused.

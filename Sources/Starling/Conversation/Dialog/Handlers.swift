@@ -32,7 +32,6 @@ public struct Handlers {
 
   var isEmpty: Bool { handlers.isEmpty }
 
-  /// The ids of the blocks that have one.
   package var blocks: [String] { handlers.keys.map { $0.text }.sorted() }
 }
 

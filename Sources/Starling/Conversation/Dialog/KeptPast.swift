@@ -65,7 +65,6 @@ package final class KeptPast: Sendable {
 }
 
 extension KeptPast {
-  /// Whether everything that a condition looks at is kept.
   package func knows(_ condition: ConditionNumber, in tables: ScriptTables) -> Bool {
     var isKnown = true
     tables.forEachTest(of: condition) { _, test in isKnown = isKnown && knows(test) }
@@ -110,9 +109,7 @@ extension Dialog {
   package mutating func step(_ event: Event, guessing step: inout GuessedStep) {
     take(event, answering: nil, &step)
   }
-}
 
-extension Dialog {
   /// Whether a condition holds by what is kept; nil if something else decides it.
   func verdict(
     on condition: ConditionNumber, answer: StoredValue?, _ guesses: Guesses

@@ -85,7 +85,6 @@ package struct NumberStyle: Hashable, Sendable {
 }
 
 extension NumberStyle {
-  /// A text that has the form of a number.
   private struct Parts {
     var sign = ""
     var whole = ""

@@ -51,16 +51,13 @@ extension Dialog {
     return sink.effects
   }
 
-  /// Takes an event and makes observations only.
   package mutating func observe(_ event: Event, _ observations: inout [Observation]) {
     var sink = GuessedStep(observations)
     observations = []
     take(event, answering: nil, &sink)
     observations = sink.observations
   }
-}
 
-extension Dialog {
   /// Takes an event, and calls the body with each condition that is evaluated, the dialog at that
   /// moment, and the answer that the tests look at.
   package mutating func step(
@@ -78,7 +75,6 @@ extension Dialog {
   }
 }
 
-/// A sink that collects effects and observations.
 struct ObservedEffects: EffectSink {
   static var notesOffers: Bool { true }
   let handlers: Handlers
@@ -129,7 +125,6 @@ package struct Marks: EffectSink {
   }
 }
 
-/// A sink that passes on the conditions that are evaluated.
 private struct TriedConditions: EffectSink {
   static var notesOffers: Bool { true }
   let body: (ConditionNumber, borrowing Dialog, StoredValue?) -> Void

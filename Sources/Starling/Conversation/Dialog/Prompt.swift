@@ -51,9 +51,7 @@ extension Prompt {
     /// The most; nil where a loop may ask again and again.
     public let most: Int?
   }
-}
 
-extension Prompt {
   /// Where there are more buttons, those that fit what is typed are shown.
   package static let mostUnfiltered = 10
 
@@ -64,17 +62,9 @@ extension Prompt {
     /// The style of the button.
     public let style: Style
     /// Where several can be chosen, whether nothing can be chosen with it.
-    public let isAlone: Bool
-
-    init(title: String, style: Style, isAlone: Bool = false) {
-      self.title = title
-      self.style = style
-      self.isAlone = isAlone
-    }
+    public internal(set) var isAlone = false
   }
-}
 
-extension Prompt {
   /// A choice of several buttons. Its kind shows them as that of a single one, whose event is the
   /// answer of one button.
   public struct Several: Hashable, Sendable {
@@ -85,9 +75,7 @@ extension Prompt {
     /// The button that sends the ticked ones.
     public let button: Prompt.Offer
   }
-}
 
-extension Prompt {
   /// A field for a text.
   public struct Field: Hashable, Sendable {
     /// The button that sends the text.
@@ -107,9 +95,7 @@ extension Prompt {
     /// The greatest number that is accepted.
     public let max: Double?
   }
-}
 
-extension Prompt {
   /// What a number of a scale means.
   public struct Label: Hashable, Sendable {
     /// The number.
@@ -117,9 +103,7 @@ extension Prompt {
     /// What it means.
     public let text: String
   }
-}
 
-extension Prompt {
   /// A row of stars, or a scale of numbers.
   public struct Stars: Hashable, Sendable {
     /// The lowest answer: 1, or 0.

@@ -54,7 +54,8 @@ extension Dialog {
     if case .waiting(let block, _) = resumed.state.stage {
       isWaiting = true
       // In an edited script, nothing was passed yet that it could go round in.
-      if try !reader.isOfSameScript() { resumed.state.stretch = Stretch([block]) }
+      let fingerprint = try saved.member("script").string()
+      if fingerprint != hexadecimal(script.fingerprint) { resumed.state.stretch = Stretch([block]) }
     }
     if try isWaiting ? !resumed.hasPrompt : reader.hasLostItsBlock() {
       resumed.goEarlier(&resumption)
@@ -106,10 +107,6 @@ extension Dialog {
 }
 
 extension DialogReader {
-  func isOfSameScript() throws(Dialog.RestoreError) -> Bool {
-    try saved.member("script").string() == hexadecimal(beginning.script.fingerprint)
-  }
-
   /// Whether the block at which the dialog waited is gone.
   func hasLostItsBlock() throws(Dialog.RestoreError) -> Bool {
     guard let block = try saved.member("stage").optional("block") else { return false }

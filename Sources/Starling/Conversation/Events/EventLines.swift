@@ -58,7 +58,6 @@ package struct EventLines {
 }
 
 extension EventLines.Name {
-  /// The event as an object.
   func object(_ members: [(String, JSONText)] = []) -> JSONText {
     .object([("event", .string(rawValue))] + members)
   }

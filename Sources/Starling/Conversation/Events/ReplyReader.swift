@@ -111,9 +111,7 @@ extension ReplyReader {
     else { return nil }
     return refused(.notNow, .didYouMean, ["title": "/" + meant.rawValue])
   }
-}
 
-extension ReplyReader {
   func readStars(_ text: String, _ field: Prompt.Stars, _ skip: Prompt.Offer?) -> Reply {
     if text.isEmpty { return field.submit == nil ? notStars(.notNow, field) : .event(.submit("")) }
     if let stars = stars(text, field) {
@@ -167,7 +165,6 @@ extension ReplyReader {
       }
   }
 
-  /// The length of a row that consists only of stars.
   private func row(_ text: String, _ field: Prompt.Stars) -> Int? {
     for star in ["*", "★", "⭐", "⭐️", field.full] where !star.isEmpty {
       let count = text.count / star.count
@@ -175,9 +172,7 @@ extension ReplyReader {
     }
     return nil
   }
-}
 
-extension ReplyReader {
   /// Reads a number, a title or the beginning of a title. An exact title takes precedence over a
   /// number; `#2` is always a number.
   func readChoice(

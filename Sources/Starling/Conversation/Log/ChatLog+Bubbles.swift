@@ -9,7 +9,6 @@ public struct ChatBubble: Hashable, Sendable {
 }
 
 extension ChatLog {
-  /// How many bubbles are kept.
   static let mostBubbles = 100
 
   /// Keeps what is said by a step.
@@ -23,14 +22,6 @@ extension ChatLog {
     let again = effects.compactMap { $0.bubble }
     if bubbles.suffix(again.count) == again[...] { bubbles.removeLast(again.count) }
     say(effects)
-  }
-
-  /// Reads the bubbles of a saved chat. Starling 2 saved none.
-  mutating func readBubbles(in chat: SavedPart) throws(Dialog.RestoreError) {
-    bubbles = try chat.list("bubbles") { part throws(Dialog.RestoreError) in
-      try ChatBubble(part)
-    }
-    bubbles.removeFirst(max(0, bubbles.count - Self.mostBubbles))
   }
 }
 

@@ -80,7 +80,11 @@ extension ChatLog {
     for (name, value) in try part.values("host") {
       hostVariables[tables.name(ofVariable: name)] = value
     }
-    try readBubbles(in: part)
+    // Starling 2 saved none.
+    let said = try part.list("bubbles") { part throws(Dialog.RestoreError) in
+      try ChatBubble(part)
+    }
+    bubbles = Array(said.suffix(Self.mostBubbles))
     if let over = try part.optional("over") { try readEnd(over, in: tables) }
     if let given = try part.optional("given") {
       try readAnswers(given, before: try part.member("givenBefore"), in: tables)

@@ -20,7 +20,6 @@ struct ChatLog {
   private var isSet: Set<String> = []
   /// The last bubbles of both sides.
   var bubbles: [ChatBubble] = []
-  /// The answers, in order.
   var answers: [ResultLine.Entry] = []
   /// The stars that are chosen, but not sent. They stay chosen if the conversation is left.
   var pick: ResultLine.Entry?
@@ -191,7 +190,6 @@ extension Outcome {
   }
 }
 
-/// The actions of the classic rating prompt.
 package enum ClassicAction {
   package static let openStore = "openStore"
   static let sendFeedback = "sendFeedback"

@@ -81,7 +81,6 @@ extension Array {
   }
 }
 
-/// A value that a key of a result's line can have.
 protocol ResultValue: Sendable {
   static var resultKind: ResultKey.Kind { get }
   var lineJSON: JSONText { get }

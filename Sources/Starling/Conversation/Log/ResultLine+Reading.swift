@@ -67,7 +67,6 @@ struct ResultLineReader {
     for field in fields { try field.read(&self, &owner) }
   }
 
-  /// A reader of an object in a list.
   func reader(of node: Int, in list: Key) throws(Problem) -> ResultLineReader {
     guard document[node].kind == .object else { throw wrong(list, "a list of objects") }
     return ResultLineReader(line, node, in: list)

@@ -161,7 +161,6 @@ public struct EventStream: Sendable {
 }
 
 extension Dialog {
-  /// The texts of the block that asks, as the script has them.
   fileprivate var askedTexts: [String] {
     guard let block = currentBlock.map({ tables.blocks[$0] }) else { return [] }
     return block.texts.map { tables.string($0) }

@@ -114,7 +114,6 @@ extension Talk {
   /// The result as it would be if the person left now.
   package var soFar: ChatResult { result ?? result(.left, until: moment) }
 
-  /// The line of the result, as it is so far.
   func line(until end: Moment) -> ResultLine {
     log.line(of: result ?? result(.left, until: end), in: dialog)
   }

@@ -8,7 +8,6 @@ final class ConfigurationReading: Sendable {
   let doubles: [DoubleName]
   /// The conditions on the prompt's own events.
   let scenario: ConditionsReading?
-  /// The conditions of all other scenarios.
   let scenarios: [ConditionsReading]
 
   /// Reads a configuration whose format has been checked; nil if the node is none.

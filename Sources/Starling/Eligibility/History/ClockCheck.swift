@@ -26,7 +26,6 @@ extension History {
     return now
   }
 
-  /// The latest moment of all.
   private var latest: Moment? {
     var latest = prompt.latest
     for moment in [sessions.last, crashes.last, displays.last, answer?.moment] {
@@ -36,7 +35,6 @@ extension History {
     return latest
   }
 
-  /// Moves every moment in the future back to now.
   private mutating func moveBack(to now: Moment) {
     sessions.last.moveBack(to: now)
     crashes.last.moveBack(to: now)

@@ -58,9 +58,7 @@ extension History {
   var askedLast: Bool {
     day?.lastAsked.map { $0.seconds == displays.last?.seconds } ?? false
   }
-}
 
-extension History {
   /// How many times something happened, and when it last did.
   public struct Tally: Equatable, Sendable {
     /// The count, capped at `Int.max`.
@@ -99,9 +97,7 @@ extension History {
     guard let scenario else { return prompt }
     return scenarios[scenario] ?? Activity()
   }
-}
 
-extension History {
   /// How many times the prompt was shown, with the moments that still matter.
   public struct Displays: Equatable, Sendable {
     /// The number of displays in all, capped at `Int.max`.
@@ -148,9 +144,7 @@ extension History {
     /// The length of the rolling year, both of whose ends belong to it.
     static let year: Int64 = 365 * Moment.secondsPerDay
   }
-}
 
-extension History {
   /// A person's answer, which decides whether the app may ask again.
   public struct Answer: Equatable, Sendable {
     /// The kind of answer.

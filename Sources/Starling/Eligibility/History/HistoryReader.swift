@@ -20,9 +20,7 @@ extension HistoryDocument {
     let what = problem.code == .duplicateKey ? "a key twice" : "no JSON"
     return "\(what) at line \(position.line), column \(position.column)"
   }
-}
 
-extension HistoryDocument {
   private static func newerVersion(
     of whole: JSONPart<HistoryProblem>
   ) throws(HistoryProblem) -> String? {
@@ -150,7 +148,8 @@ extension JSONPart<HistoryProblem> {
     activity.firstEvent = try moment("firstEvent")
     activity.lastEvent = try moment("lastEvent")
     activity.lastExecution = try moment("lastExecution")
-    activity.keepEvents(at: try moments("times"))
+    activity.recentEvents = try moments("times").sorted()
+    activity.dropOldEvents()
     return activity
   }
 

@@ -12,10 +12,10 @@ private struct HistoryWriter {
     object(
       .whole,
       [
-        ("starling", .integer(1)), ("version", optional(history.version) { .string($0) }),
+        ("starling", .integer(1)), ("version", .orNull(history.version)),
         ("sessions", tally(history.sessions, .sessions)),
         ("crashes", tally(history.crashes, .crashes)), ("successes", .integer(history.successes)),
-        ("displays", displays), ("answer", optional(history.answer, answer)),
+        ("displays", displays), ("answer", history.answer.map(answer) ?? .null),
         ("prompt", activity(history.prompt, .prompt)), ("scenarios", scenarios),
       ] + (history.random.map { [("random", .integer($0))] } ?? [])
         + (history.wasLost ? [("lost", .boolean(true))] : [])
@@ -40,8 +40,8 @@ private struct HistoryWriter {
       .answer,
       [
         ("kind", .string(answer.kind.rawValue)),
-        ("rating", optional(answer.rating) { .integer($0) }), ("at", moment(answer.moment)),
-        ("version", optional(answer.version) { .string($0) }),
+        ("rating", .orNull(answer.rating)), ("at", moment(answer.moment)),
+        ("version", .orNull(answer.version)),
       ] + (answer.round.map { [("round", .string($0))] } ?? []))
   }
 
@@ -73,11 +73,7 @@ private struct HistoryWriter {
   }
 
   private func moment(_ moment: Moment?) -> JSONText {
-    optional(moment) { .integer(Int(clamping: $0.seconds)) }
-  }
-
-  private func optional<Part>(_ part: Part?, _ json: (Part) -> JSONText) -> JSONText {
-    part.map(json) ?? .null
+    .orNull(moment.map { Int(clamping: $0.seconds) })
   }
 }
 

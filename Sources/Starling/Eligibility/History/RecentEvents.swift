@@ -7,12 +7,6 @@ extension History.Activity {
     if surplus > 0 { recentEvents.removeFirst(surplus) }
   }
 
-  /// Takes the moments of a file.
-  mutating func keepEvents(at moments: [Moment]) {
-    recentEvents = moments.sorted()
-    dropOldEvents()
-  }
-
   /// The number of events within a number of days before now, at either end of which one still
   /// counts. Those in the future count as now.
   func events(withinDays days: Double, at now: Moment) -> Int {

@@ -17,6 +17,5 @@ package struct OwnConditions {
     }
   }
 
-  /// Evaluates a condition, if there is one.
   package init(_ condition: (() throws -> Bool)?) { self.init(condition.map { [$0] } ?? []) }
 }

@@ -15,18 +15,12 @@ extension Configuration {
     guard let scenario, let name = scenario.name else { return [] }
     guard scenarios?[name] != nil else {
       let nearest = Spelling(scenarios?.names ?? []).nearest(to: name)
-      return [Diagnostic(place, .contradiction(Self.lacks(name)), suggestion: nearest)]
+      let finding = Finding.contradiction("\"scenarios\" has no \(quoted(name))")
+      return [Diagnostic(place, finding, suggestion: nearest)]
     }
-    return scenario == Conditions(named: name)
-      ? [] : [Diagnostic(place, .contradiction(Self.limitsElsewhere(name)))]
-  }
-
-  private static func lacks(_ name: String) -> String {
-    "\"scenarios\" has no \(quoted(name))"
-  }
-
-  private static func limitsElsewhere(_ name: String) -> String {
-    "its limits count only where they stand, in \(quoted(name)) of \"scenarios\""
+    guard scenario != Conditions(named: name) else { return [] }
+    let reason = "its limits count only where they stand, in \(quoted(name)) of \"scenarios\""
+    return [Diagnostic(place, .contradiction(reason))]
   }
 }
 

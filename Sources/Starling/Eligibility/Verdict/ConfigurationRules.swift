@@ -86,9 +86,7 @@ extension History {
     guard let version, let then = answer?.version else { return false }
     return version != then
   }
-}
 
-extension History {
   /// The time since another app asked; nil if none did. A moment that is more than a day ahead
   /// comes from a clock that was wrong.
   fileprivate func asked(elsewhereOn day: Day, at now: Moment) -> Elapsed? {

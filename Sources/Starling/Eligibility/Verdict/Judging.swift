@@ -97,7 +97,6 @@ extension Conditions {
   /// Conditions that are only named never hold: they stand in a configuration.
   private func permission(_ custom: Bool?) -> Bool? { name == nil ? custom : false }
 
-  /// Rules and a history in which only the conditions of a scenario count.
   private func alone(with activity: History.Activity) -> (RulesInForce, History) {
     let rules = RulesInForce(Configuration { $0.scenario = self })
     return (rules, changing(History()) { $0.prompt = activity })

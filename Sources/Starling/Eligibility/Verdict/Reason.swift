@@ -58,7 +58,6 @@ struct Reason {
     return passes ? rule.words : "\(answered) in \(known); waits for another one"
   }
 
-  /// What the person answered, and when.
   private var answered: String {
     guard let answer = history.answer else { return "not answered yet" }
     return "\(answer.inWords) on \(answer.moment.inWords(at: now))"

@@ -54,9 +54,7 @@ extension Verdict {
       case version(String)
     }
   }
-}
 
-extension Verdict {
   /// The rules of a verdict, in the order in which they are checked.
   @nonexhaustive(warn)
   public enum Rule: String, Hashable, Sendable, CaseIterable {
@@ -186,7 +184,6 @@ extension Verdict.Rule {
 }
 
 extension Verdict.Rule {
-  /// The rules that also apply to scenarios.
   static let ofScenarios = inOrder.filter { rule in
     rule == .custom || Conditions.fields.contains { $0.key == rule.traits.key }
   }

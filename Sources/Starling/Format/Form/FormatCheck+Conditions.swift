@@ -45,7 +45,6 @@ extension FormatCheck {
     }
   }
 
-  /// The condition that a list of conditions means; nil if it is none.
   private func condition(ofList node: Int) -> String? {
     var elements: [Int] = []
     document.forEachElement(of: node) { elements.append($0) }

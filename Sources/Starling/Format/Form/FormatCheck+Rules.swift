@@ -1,4 +1,3 @@
-/// The rules about several keys of an object.
 extension FormatCheck {
   mutating func check(_ rule: KeyRule, of node: Int, _ kind: BlockKind) {
     switch rule {

@@ -9,7 +9,6 @@ package struct FormatCheck {
   var spellings = SpellingCache()
   lazy var variables = document.variableNames
   lazy var blockIDs = Set(document.blockIDs.map { Name($0) })
-  /// The shared lists of a script.
   lazy var lists = SharedLists(document)
   private lazy var hasBlocks = document.member(.blocks, of: JSONDocument.root) != nil
   let fields = FieldTable.shared
@@ -234,7 +233,6 @@ package struct FormatCheck {
     }
   }
 
-  /// The source of a value.
   func source(of node: Int) -> String { document.source.text(at: document[node].place) }
 
   /// The source of a short value, for a sentence.

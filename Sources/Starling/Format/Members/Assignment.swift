@@ -12,7 +12,6 @@ package struct Assignment: Hashable, Sendable {
     /// A number is added to it: one, or one for each answer of a rating.
     case add(Value)
 
-    /// Changes nothing.
     package static let nothing = Deed.add(.number(0))
 
     /// The keys that deeds are written under, in the order in which they are done.
@@ -31,7 +30,6 @@ package struct Assignment: Hashable, Sendable {
       }
     }
 
-    /// What is written for it, as JSON.
     package var json: String { written.json }
 
     /// What it does to a variable with a name, in a phrase.
@@ -59,7 +57,6 @@ package struct Assignment: Hashable, Sendable {
       return entries.indices.contains(answer) ? entries[answer].number ?? 0 : 0
     }
 
-    /// What it does for an answer.
     package func answering(_ answer: Int) -> Deed {
       adds ? .add(.number(amount(for: answer))) : self
     }

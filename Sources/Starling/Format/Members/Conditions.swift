@@ -20,7 +20,6 @@ public struct Conditions: Equatable, Sendable {
   /// The pause since the last execution must be longer than this many seconds.
   public var minSecondsBetweenExecutions: Double?
 
-  /// The greatest limit of events within days.
   package static let mostWithinDays = 1_000
 
   /// Conditions without any limit.

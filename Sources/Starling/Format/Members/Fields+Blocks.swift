@@ -12,7 +12,6 @@ extension BlockKind {
     }
   }
 
-  /// The rules about several of its keys.
   package var rules: [KeyRule] {
     switch self {
     case .textInput: TextInput.rules

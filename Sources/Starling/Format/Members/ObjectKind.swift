@@ -53,10 +53,8 @@ package enum ObjectKind: Hashable, CaseIterable, Sendable {
 
   private static let allKeys = Set(allCases.flatMap { $0.keyNames }.map { Name($0) })
 
-  /// Whether any kind of object has a key with that name.
   static func isKey(_ name: String) -> Bool { allKeys.contains(Name(name)) }
 
-  /// The keys of blocks of all types.
   static let keysOfBlocks = Set(
     BlockKind.allCases.flatMap { ObjectKind.block($0).fields.map { $0.key } })
 

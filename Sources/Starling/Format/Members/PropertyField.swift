@@ -42,7 +42,6 @@ package struct PropertyField<Owner>: Sendable {
   /// Whether it is mentioned, with a value or as `null`.
   func isSaid(in owner: Owner) -> Bool { isSet(in: owner) || isCleared(owner) }
 
-  /// Whether a value is set that differs from the default.
   func differsFromDefault(in owner: Owner) -> Bool {
     json(owner).map { $0.text != field.standard } ?? false
   }

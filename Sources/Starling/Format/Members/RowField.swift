@@ -92,7 +92,6 @@ package struct RowTable<Row: KeyedRow>: Sendable {
     }
   }
 
-  /// The kind of value under each key that has one of its own.
   var kinds: [(key: Key, kind: Cell.Kind)] {
     fields.compactMap { field in field.kind.map { (field.key, $0) } }
   }

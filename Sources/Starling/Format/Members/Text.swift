@@ -17,12 +17,10 @@ package struct Variable: Hashable, Sendable {
   package var name: Name
   package var declared: Value?
   package var isDeclared = false
-  /// Whether an answer is saved in it.
   var isSaved = false
   /// The key that first declares or sets it.
   package var definition: Place?
   var isSet = false
-  /// Whether anything is added to it.
   var isAdded = false
   /// Whether a number with decimals is written for it, so that it counts thousandths.
   var isDecimal = false

@@ -119,9 +119,7 @@ extension BlockKind {
         drawing: .init(dot: "diamond", mermaid: ("{", "}"), style: "route", isRound: true))
     }
   }
-}
 
-extension BlockKind {
   /// Its index in tables.
   var number: Int {
     switch self {

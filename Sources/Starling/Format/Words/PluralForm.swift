@@ -2,7 +2,6 @@
 package enum PluralForm: String, CaseIterable, Sendable {
   case zero, one, two, few, many, other
 
-  /// Its key in a table.
   package var key: Key {
     switch self {
     case .zero: .zero
@@ -88,9 +87,7 @@ private enum PluralRule {
       hundred = whole % 100
     }
 
-    /// Whether it ends in 1, but not in 11.
     var endsInOne: Bool { ten == 1 && hundred != 11 }
-    /// Whether it ends in 2, 3 or 4, but not in 12, 13 or 14.
     var endsInFew: Bool { 2...4 ~= ten && !(12...14 ~= hundred) }
     var isTeen: Bool { 11...19 ~= hundred }
     var isMillions: Bool { whole > 0 && whole % 1_000_000 == 0 }

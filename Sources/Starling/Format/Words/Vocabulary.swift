@@ -2,35 +2,23 @@
 package enum Vocabulary: String, CaseIterable, Sendable {
   case blockTypes, styles, outcomes, formats
 
-  /// One of the words as messages name it.
-  package var name: String {
+  private var row: (name: String, meanings: KeyValuePairs<String, String>, table: WordTable) {
     switch self {
-    case .blockTypes: "type"
-    case .styles: "style"
-    case .outcomes: "outcome"
-    case .formats: "format"
+    case .blockTypes: ("type", Self.meaningsOfBlockTypes, BlockKind.table)
+    case .styles: ("style", Self.meaningsOfStyles, Style.table)
+    case .outcomes: ("outcome", Self.meaningsOfOutcomes, Outcome.table)
+    case .formats: ("format", Self.meaningsOfFormats, Format.table)
     }
   }
+
+  /// One of the words as messages name it.
+  package var name: String { row.name }
 
   package var words: [(word: String, meaning: String)] {
-    switch self {
-    case .blockTypes: Self.meaningsOfBlockTypes.map { ($0.key, $0.value) }
-    case .styles: Self.meaningsOfStyles.map { ($0.key, $0.value) }
-    case .outcomes: Self.meaningsOfOutcomes.map { ($0.key, $0.value) }
-    case .formats: Self.meaningsOfFormats.map { ($0.key, $0.value) }
-    }
+    row.meanings.map { ($0.key, $0.value) }
   }
-}
 
-extension Vocabulary {
-  var table: WordTable {
-    switch self {
-    case .blockTypes: BlockKind.table
-    case .styles: Style.table
-    case .outcomes: Outcome.table
-    case .formats: Format.table
-    }
-  }
+  var table: WordTable { row.table }
 }
 
 extension BlockKind: ListedWord {

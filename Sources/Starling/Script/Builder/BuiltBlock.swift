@@ -58,12 +58,13 @@ extension ScriptBuilder {
     var members: KeyedMembers
     fileprivate var link = LinkDraft()
 
-    init(_ id: String, _ kind: BlockKind) {
+    /// A block that says texts, if there are some.
+    init(_ id: String, _ kind: BlockKind, _ texts: [String?] = []) {
       self.id = id
       members = [(.type, .string(kind.rawValue))]
+      let said = texts.compactMap { $0 }
+      if !said.isEmpty { members.append((.text, Self.text(said))) }
     }
-
-    mutating func says(_ texts: [String]) { members.append((.text, Self.text(texts))) }
 
     /// A single text has a different translation path than a list of texts.
     static func text(_ texts: [String]) -> JSONText {

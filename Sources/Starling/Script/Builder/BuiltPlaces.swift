@@ -79,6 +79,5 @@ package struct BuiltPlaces {
 }
 
 extension SourceText {
-  /// Whether it is the JSON of a script that was built in Swift.
   package var isBuilt: Bool { name == BuiltScript.sourceName }
 }

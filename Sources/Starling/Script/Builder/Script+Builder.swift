@@ -25,7 +25,6 @@ extension Script {
   }
 }
 
-/// The JSON of a script built in Swift.
 struct BuiltScript {
   typealias Members = [(String, JSONText)]
 

@@ -5,8 +5,7 @@ public struct Say: SpeakingBlock, CountingBlock {
 
   /// A block with texts, one bubble each.
   public init(_ id: String, _ text: String, _ more: String...) {
-    block = ScriptBuilder.Draft(id, .text)
-    block.says([text] + more)
+    block = ScriptBuilder.Draft(id, .text, [text] + more)
   }
 
   /// A block with a list of bubbles, some of which may have conditions.
@@ -31,8 +30,7 @@ public struct Tap: SpeakingBlock {
 
   /// A button, with an optional text above it.
   public init(_ id: String, _ text: String? = nil, _ button: Pick) {
-    block = ScriptBuilder.Draft(id, .button)
-    if let text { block.says([text]) }
+    block = ScriptBuilder.Draft(id, .button, [text])
     block.members += button.members(style: .buttonStyle)
   }
 
@@ -47,8 +45,7 @@ public struct Decide: SpeakingBlock, AnsweredBlock {
 
   /// Two buttons, with an optional text above them.
   public init(_ id: String, _ text: String? = nil, left: Pick, right: Pick) {
-    block = ScriptBuilder.Draft(id, .doubleButton)
-    if let text { block.says([text]) }
+    block = ScriptBuilder.Draft(id, .doubleButton, [text])
     block.members += [(.left, left.json), (.right, right.json)]
   }
 }
@@ -65,8 +62,7 @@ public struct Choose: SpeakingBlock, AnsweredBlock {
 
   /// Buttons from a list, with an optional text above them.
   public init(_ id: String, _ text: String? = nil, buttons: [Pick]) {
-    block = ScriptBuilder.Draft(id, .choice)
-    if let text { block.says([text]) }
+    block = ScriptBuilder.Draft(id, .choice, [text])
     block.members.append((.buttons, .array(buttons.map(\.json))))
   }
 
@@ -93,8 +89,7 @@ public struct Ask: SpeakingBlock, AnsweredBlock {
 
   /// A question that any text answers.
   public init(_ id: String, _ text: String) {
-    block = ScriptBuilder.Draft(id, .textInput)
-    block.says([text])
+    block = ScriptBuilder.Draft(id, .textInput, [text])
   }
 
   /// Restricts the answers to a format, such as a number or an e-mail address.
@@ -130,8 +125,7 @@ public struct Rate: SpeakingBlock, AnsweredBlock {
 
   /// A question for a number of stars up to a maximum, or for a number from 0.
   public init(_ id: String, _ text: String, min: Int = 1, max: Int = 5) {
-    block = ScriptBuilder.Draft(id, .rating)
-    block.says([text])
+    block = ScriptBuilder.Draft(id, .rating, [text])
     block.members += [(.min, .integer(min)), (.max, .integer(max))]
   }
 

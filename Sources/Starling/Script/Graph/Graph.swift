@@ -86,10 +86,7 @@ package struct StronglyConnectedComponents {
   private var nextOrder: Int32 = 0
   private var path: [Int32] = []
 
-  private struct Frame {
-    let node: Int32
-    var edge: Int32
-  }
+  private typealias Frame = (node: Int32, edge: Int32)
 
   package init(_ graph: Graph, where isMember: (Int) -> Bool) {
     part = Array(repeating: -1, count: graph.count)
@@ -128,7 +125,7 @@ package struct StronglyConnectedComponents {
     low[node] = nextOrder
     nextOrder += 1
     path.append(Int32(node))
-    return Frame(node: Int32(node), edge: graph.offsets[node])
+    return (Int32(node), graph.offsets[node])
   }
 
   private mutating func leave(_ node: Int, to caller: Int?) {

@@ -7,10 +7,7 @@ package struct QuestionCounts: Sendable {
   private var most: Column<Block, Int?>
 
   /// A way on: what it asks, and the block to which it leads; nil for an end.
-  private struct Step {
-    let cost: Int
-    let target: BlockNumber?
-  }
+  private typealias Step = (cost: Int, target: BlockNumber?)
 
   package init(_ tables: ScriptTables) {
     fewest = Column(repeating: nil, for: tables.blocks)
@@ -48,7 +45,7 @@ package struct QuestionCounts: Sendable {
       let isAsked = block.kind.hasAnswer && (way.savesAnswer || way.button != nil)
       tables.forEachTarget(of: way.link) { target in
         let next: BlockNumber? = if case .block(let next) = target { next } else { nil }
-        steps.append(Step(cost: isAsked ? 1 : 0, target: next))
+        steps.append((isAsked ? 1 : 0, next))
       }
     }
     return steps

@@ -1,7 +1,6 @@
 /// A way on from a block: what is saved, and the link that is followed.
 package struct Way {
   package var button: ButtonNumber?
-  /// Whether the block's answer is saved.
   var savesAnswer = false
   var link: Link
   /// The buttons of which any may be chosen together, where several can be.

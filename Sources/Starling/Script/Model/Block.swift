@@ -15,11 +15,8 @@ package struct Block: Hashable, Sendable {
   /// The shared list of which the buttons are a copy.
   package var list: ListNumber?
   package var skip: ButtonNumber?
-  /// The parts that only a `text-input` has.
   package var input: InputNumber?
-  /// The parts that only a `rating` has.
   package var rating: RatingNumber?
-  /// The parts that only a `choice` of several buttons has.
   package var several: SeveralNumber?
   package var answer: VariableNumber?
   /// What the arrival sets and adds, in order; only a `text` and a `route` have any.

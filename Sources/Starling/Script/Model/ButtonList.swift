@@ -1,11 +1,9 @@
 /// A list of buttons that choices share. The reader copies it into each of them, so that nothing
 /// that happens in a conversation knows of it.
 package struct ButtonList: Sendable {
-  /// The key.
   let keyPlace: Place
   /// The key and the list.
   package let place: Place
-  /// The blocks that have a copy.
   package private(set) var blocks: [BlockNumber] = []
   /// The buttons of the first copy or, if there is none, buttons that no block has.
   package private(set) var buttons = Run<Button>.empty
@@ -29,13 +27,10 @@ extension ScriptTables {
     return id(block)
   }
 
-  /// The blocks that share the list that a place is in.
   package func sharers(at place: Place) -> [BlockNumber] {
     lists.first { $0.place.contains(place) }?.blocks ?? []
   }
-}
 
-extension ScriptTables {
   /// Findings by their place, those in the copies of a list once.
   func inOrder(_ found: [Diagnostic]) -> [Diagnostic] {
     lists.isEmpty ? found.inOrder : found.inOrder.saidOnce
@@ -75,7 +70,6 @@ struct ListPath {
 }
 
 extension ScriptTables {
-  /// The paths of all titles in shared lists.
   var listPaths: [String] {
     lists.indices.flatMap { list in
       lists[list].buttons.enumerated().map { ListPath(name(of: list), $0.offset).description }

@@ -44,7 +44,6 @@ package struct Test: Hashable, Sendable {
 }
 
 extension Test.Subject {
-  /// The variable that a test names.
   package var variable: VariableNumber? {
     switch self {
     case .variable(let variable, _): variable

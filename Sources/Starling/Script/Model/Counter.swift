@@ -34,7 +34,6 @@ extension Variable {
     Swift.min(Swift.max(number, least), greatest)
   }
 
-  /// What it has once a number is added.
   func adding(_ amount: Double, to number: Double) -> Double {
     within(number.plus(amount))
   }

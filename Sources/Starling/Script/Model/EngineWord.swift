@@ -102,6 +102,5 @@ enum EngineWordKeys {
 
   private static let table = WordTable(keys)
 
-  /// Whether a key of a language table is one of them.
   static func isKey(_ key: Span<UInt8>) -> Bool { table.number(of: key) != nil }
 }

@@ -52,7 +52,6 @@ public struct Script: Sendable {
   /// The configuration that the script contains; nil if it has no `config`.
   public var configuration: Configuration? { tables.configuration }
 
-  /// The value that a tap on a button saves.
   package func answer(ofButton button: ButtonNumber) -> StoredValue { storage.answers[button] }
 
   /// The variables in which conversations count.
@@ -96,10 +95,8 @@ extension Script {
     Spelling(tables.variables.map { $0.name.text }).nearest(to: name)
   }
 
-  /// Whether anything in the script has an action with this name.
   package func hasAction(_ name: String) -> Bool { actions.contains(name) }
 
-  /// The action that a misspelt name probably means.
   package func action(like name: String) -> String? { Spelling(actions).nearest(to: name) }
 
   private var actions: [String] { tables.requests.compactMap { tables.action(of: $0) } }
@@ -108,9 +105,7 @@ extension Script {
   public func declaredValue(of name: String) -> Value? {
     tables.variable(named: name).flatMap { tables.variables[$0].declared }
   }
-}
 
-extension Script {
   /// The value of a variable that a text stands for; nil if it does not fit the declared type.
   /// Without a declaration, a text is a number or a boolean only if that prints back the same.
   package func value(_ text: String, of name: String) -> Value? {

@@ -98,9 +98,7 @@ extension ScriptTables {
     }
     return renamed
   }
-}
 
-extension ScriptTables {
   package mutating func add(_ locale: Locale) {
     let tag = Name(locale.tag.lowercased())
     if localeNumbers[tag] == nil { localeNumbers[tag] = locales.count }
@@ -126,7 +124,6 @@ extension ScriptTables {
     buttons.map { $0.request } + inputs.map { $0.request } + ratings.map { $0.request }
   }
 
-  /// The name of the action that the host performs.
   package func action(of request: HostRequest) -> String? { request.action.map(string) }
 
   package func string(_ string: StringNumber) -> String { strings[string.number] }
@@ -142,7 +139,6 @@ extension ScriptTables {
     bubbles.isEmpty ? nil : bubbles[text]
   }
 
-  /// The block with an id; nil if there is none.
   package func block(named id: String) -> BlockNumber? {
     blockNumbers[Name(id)].map { BlockNumber($0) }
   }
@@ -151,7 +147,6 @@ extension ScriptTables {
     blockNumbers.number(of: id).map { BlockNumber($0) }
   }
 
-  /// The variable with a name; nil if there is none.
   package func variable(named name: String) -> VariableNumber? {
     variableNumbers[Name(name)].map { VariableNumber($0) }
   }
@@ -202,7 +197,6 @@ package struct Branch: Hashable, Sendable {
   package var nextPlace: Place
 }
 
-/// A value that a button has besides its title.
 package struct ButtonValue: Hashable, Sendable {
   package var value: Value
   package var place: Place

@@ -1,7 +1,6 @@
 /// Finds the texts of a script by path or by content.
 package struct TextIndex {
   private var readings = NameTable()
-  /// The texts with each content.
   private var numbers: [[TextNumber]] = []
 
   package init(_ tables: ScriptTables) {

@@ -116,7 +116,6 @@ extension ScriptTables {
   @inline(__always)
   package func several(of block: Block) -> Several? { block.several.map { severals[$0] } }
 
-  /// Whether texts were written as a list, even of one.
   func isList(_ run: Run<Text>) -> Bool {
     run.count != 1 || texts[run.lowerBound].isInList
   }

@@ -103,7 +103,6 @@ package struct Operand: Sendable {
     return .text(isExact ? value.description : String(value.description.trimmed()).foldingCase())
   }
 
-  /// Whether the text of a value contains this text.
   func isContained(in value: Value) -> Bool {
     ByteSearch(Array(part.utf8)).isFound(in: value.description.searchable(exactly: isExact).utf8)
   }

@@ -54,7 +54,7 @@ extension ScriptReader {
         if !document[value].isWrong { block.delay = document.number(value) }
       case .branches where block.kind != .button: block.link.branches = readBranches(value)
       case .next where block.kind != .button: readNext(value, into: &block.link)
-      case .saveAs: block.answer = readSaveAs(value)
+      case .saveAs: if document[value].kind == .string { block.answer = variable(named: value) }
       case .left: left = readButton(value, style: .style)
       case .right: right = readButton(value, style: .style)
       case .buttons: block.buttons = readButtons(value, of: &block)
@@ -95,10 +95,6 @@ extension ScriptReader {
     var elements = document.elements(of: node)
     while let element = document.nextElement(&elements) { add(element) }
     return names
-  }
-
-  private mutating func readSaveAs(_ node: Int) -> VariableNumber? {
-    document[node].kind == .string ? variable(named: node) : nil
   }
 
   /// Reads the members of a block that its table describes.

@@ -1,16 +1,13 @@
 extension ScriptReader {
-  mutating func readCondition(_ node: Int) -> ConditionNumber {
+  mutating func readCondition(
+    _ node: Int, lookingAt subject: Test.Subject = .answer
+  ) -> ConditionNumber {
     let number = tables.conditions.append(Condition(tests: .empty, place: document[node].place))
-    readTests(of: number, from: node, lookingAt: .answer)
+    readTests(of: number, from: node, lookingAt: subject)
     return number
   }
 
-  private struct WrittenTest {
-    let word: TestWord
-    let node: Int
-    let subject: Test.Subject
-    let isExact: Bool
-  }
+  private typealias WrittenTest = (word: TestWord, node: Int, subject: Test.Subject, isExact: Bool)
 
   /// Reads the tests of a condition. Their rows are reserved first, so that they form one run even
   /// if they contain further conditions.
@@ -39,7 +36,7 @@ extension ScriptReader {
     while let (key, value) = document.nextMember(&members) {
       guard let word = test(key, value) else { continue }
       guard word == .all else {
-        written.append(WrittenTest(word: word, node: value, subject: subject, isExact: isExact))
+        written.append((word, value, subject, isExact))
         continue
       }
       var elements = document.elements(of: value)
@@ -61,7 +58,7 @@ extension ScriptReader {
   private mutating func readTest(_ test: WrittenTest) -> Test.Kind {
     switch test.word {
     case .visited: return readVisited(test.node)
-    case .not: return readNot(test.node, lookingAt: test.subject)
+    case .not: return .not(readCondition(test.node, lookingAt: test.subject))
     case .any: return readAny(test.node, lookingAt: test.subject)
     default:
       let operands = readOperands(test.node, isExact: test.isExact)
@@ -83,12 +80,6 @@ extension ScriptReader {
     case .block(let number): .visited(number)
     case .absent, .end: .any(.empty)
     }
-  }
-
-  private mutating func readNot(_ node: Int, lookingAt subject: Test.Subject) -> Test.Kind {
-    let number = tables.conditions.append(Condition(tests: .empty, place: document[node].place))
-    readTests(of: number, from: node, lookingAt: subject)
-    return .not(number)
   }
 
   private mutating func readAny(_ node: Int, lookingAt subject: Test.Subject) -> Test.Kind {

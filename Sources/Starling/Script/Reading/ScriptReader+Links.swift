@@ -60,7 +60,10 @@ extension ScriptReader {
       case .when: button.when = readCondition(value)
       case _ where Assignment.Deed.keys.contains(name):
         if button.sets.isEmpty { button.sets = readAssignments(of: node) }
-      case .value: button.value = readOwnValue(value)
+      case .value:
+        button.value = readValue(value).map {
+          tables.values.append(ButtonValue(value: $0, place: document[value].place))
+        }
       case .branches: button.link.branches = readBranches(value)
       case .next: readNext(value, into: &button.link)
       case .was where style == .style: tables.note(readNames(value), ofButtonAt: button.place)
@@ -70,12 +73,6 @@ extension ScriptReader {
       }
     }
     return button
-  }
-
-  private mutating func readOwnValue(_ node: Int) -> ValueNumber? {
-    readValue(node).map { value in
-      tables.values.append(ButtonValue(value: value, place: document[node].place))
-    }
   }
 
   /// Reads what a button or a block does to variables, in the order in which it is done.

@@ -47,7 +47,9 @@ struct ScriptReader {
     guard let name = document[key].key, !document[value].isWrong else { return }
     switch name {
     case .title: tables.title = readText(value)
-    case .author: readAuthor(value)
+    case .author:
+      tables.authorName = part(.name, of: value).map { readText($0) }
+      tables.avatar = part(.avatar, of: value).map { readText($0) }
     case .locale:
       tables.locale = document.string(value)
       tables.localePlace = document[value].place
@@ -57,11 +59,6 @@ struct ScriptReader {
     case .config: tables.configurationReading = ConfigurationReading(value, of: document)
     default: break
     }
-  }
-
-  private mutating func readAuthor(_ author: Int) {
-    tables.authorName = part(.name, of: author).map { readText($0) }
-    tables.avatar = part(.avatar, of: author).map { readText($0) }
   }
 
   private mutating func readVariables(_ variables: Int) {

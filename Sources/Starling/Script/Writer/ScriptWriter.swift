@@ -122,7 +122,6 @@ extension ScriptTables {
     assignments.map { (variables[$0.variable].name.text, .raw($0.deed.json)) }
   }
 
-  /// The members that a row has besides its defaults.
   func members<Row: KeyedRow>(of row: Row) -> KeyedMembers {
     members(of: row, Row.keys.fields)
   }

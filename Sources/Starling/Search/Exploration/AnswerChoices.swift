@@ -206,7 +206,7 @@ extension LiveFacts {
 
 extension ScriptTables {
   /// The tests of the answer to a block in the branches of its own link.
-  fileprivate func answerTests(at number: BlockNumber) -> [ValueQuestion] {
+  package func answerTests(at number: BlockNumber) -> [ValueQuestion] {
     guard blocks[number].kind.hasAnswer else { return [] }
     var found: [ValueQuestion] = []
     for branch in branches[blocks[number].link.branches] {

@@ -19,24 +19,16 @@ extension Dialog {
   }
 }
 
-extension Dialog {
-  /// What a move may take for true, for each way that it can go: nothing, if all of the past is
-  /// kept. Nil if there are too many ways.
-  func plans(for events: [Event]) -> [[Guess]]? {
-    guard guesses != nil else { return [[]] }
-    var ways = GuessedWays(self, events)
+extension Trust {
+  /// What a move of a dialog may take for true, for each way that it can go: nothing, if all of the
+  /// past is kept. None if there are too many ways, which is noted.
+  package mutating func plans(for events: [Event], of dialog: Dialog) -> [[Guess]] {
+    guard dialog.guesses != nil else { return [[]] }
+    var ways = GuessedWays(dialog, events)
     var plans: [[Guess]] = []
     while let way = ways.next() { plans.append(way.guesses) }
-    return ways.areTooMany ? nil : plans
-  }
-}
-
-extension Trust {
-  /// The plans for a move of a dialog; none if there are too many, which is noted.
-  package mutating func plans(for events: [Event], of dialog: Dialog) -> [[Guess]] {
-    let plans = dialog.plans(for: events)
-    if plans == nil { missStates() }
-    return plans ?? []
+    if ways.areTooMany { missStates() }
+    return ways.areTooMany ? [] : plans
   }
 }
 
@@ -62,7 +54,6 @@ package struct GuessedWays {
     self.events = events
   }
 
-  /// The next way; nil if there is none.
   package mutating func next() -> Way? {
     guard var plan = plans.popLast() else { return nil }
     count += 1

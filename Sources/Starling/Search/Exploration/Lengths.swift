@@ -19,7 +19,6 @@ package struct Lengths: Sendable {
     }
   }
 
-  /// The exploration that was measured.
   package let exploration: Exploration
   /// For a person who skips nothing, and for everybody.
   private let patient: Measure

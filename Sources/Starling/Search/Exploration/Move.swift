@@ -77,7 +77,6 @@ extension Dialog {
     }
   }
 
-  /// The index of each button that is offered.
   package var offeredIndexes: [ButtonNumber: Int] {
     guard let waiting else { return [:] }
     return Dictionary(

@@ -5,13 +5,8 @@ struct CheapestFirst: Sendable {
     var cost: Int
     var distance: Int
     var node: Int
-    fileprivate var number = 0
-
-    init(cost: Int, distance: Int, node: Int) {
-      self.cost = cost
-      self.distance = distance
-      self.node = node
-    }
+    /// How many came before.
+    var number = 0
 
     fileprivate func precedes(_ other: Entry) -> Bool {
       (cost, -distance, number) < (other.cost, -other.distance, other.number)

@@ -122,7 +122,6 @@ struct TestOperands: Sendable {
   /// Whether tests may look at both the parts and the size of a number.
   var mayHavePartsOfNumbers: Bool { !numbers.isEmpty && !partsOfNumbers.isEmpty }
 
-  /// The parts that a number may have.
   private var partsOfNumbers: [Operand] {
     parts.filter { part in
       part.value.description.trimmed().utf8.allSatisfy { JSONNumber.isWritten(with: $0 | 0x20) }

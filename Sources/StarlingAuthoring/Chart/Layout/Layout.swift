@@ -6,8 +6,6 @@ package struct LayoutTask {
   package struct Size {
     package var width: Double
     package var height: Double
-
-    package init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
   }
 
   package struct Line {
@@ -16,24 +14,11 @@ package struct LayoutTask {
     package var label: Size?
     /// The size of the label if the line is drawn as a stub, which also names its target.
     package var stub: Size
-
-    package init(source: Int, target: Int, label: Size?, stub: Size) {
-      self.source = source
-      self.target = target
-      self.label = label
-      self.stub = stub
-    }
   }
 
   package var boxes: [Size]
   package var lines: [Line]
   package var start: Int
-
-  package init(boxes: [Size], lines: [Line], start: Int) {
-    self.boxes = boxes
-    self.lines = lines
-    self.start = start
-  }
 }
 
 /// The positions of boxes, lines and labels. All points are centers.

@@ -3,7 +3,6 @@
 struct ListWindow: Sendable {
   /// The first visible entry.
   private(set) var first = 0
-  /// How many were visible.
   private(set) var count = 1
 
   /// The visible entries, where each has a number of rows, in as many rows. Where some are left

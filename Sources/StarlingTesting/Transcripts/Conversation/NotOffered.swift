@@ -8,22 +8,11 @@ public struct NotOffered: Error, Hashable {
   /// The titles of the buttons that are offered; empty if the prompt is no choice.
   public let offered: [String]
   /// Why the answer was refused; nil if no such button could be chosen.
-  public let code: RejectCode?
+  public private(set) var code: RejectCode?
   /// What is asked instead, in words; nil where buttons are offered.
-  let asked: String?
+  var asked: String?
   /// Whether it is an answer, which can be tried.
-  let isAnswer: Bool
-
-  init(
-    choice: String, offered: [String], code: RejectCode? = nil, asked: String? = nil,
-    isAnswer: Bool = true
-  ) {
-    self.choice = choice
-    self.offered = offered
-    self.code = code
-    self.asked = asked
-    self.isAnswer = isAnswer
-  }
+  var isAnswer = true
 }
 
 extension NotOffered: CustomStringConvertible {

@@ -12,12 +12,8 @@ package struct Continuation: Sendable {
 
   /// Plays the lines of a case on a dialog that has not begun; nil if one of them does not fit.
   package init?(after lines: [Transcript.Line], on dialog: Dialog) {
-    let performance = Performance(dialog, by: Player(saves: false))
     do throws(Mismatch) {
-      try performance.begin()
-      for (index, line) in lines.enumerated() {
-        if let step = line.step { try performance.follow(step, at: index, of: lines) }
-      }
+      let performance = try Performance(behind: lines, of: dialog)
       var steps = try performance.stepsAhead()
       let isOpen = lines.last { $0.step != nil }?.step == .anything
       var taps = isOpen ? Self.mostTaps : 0

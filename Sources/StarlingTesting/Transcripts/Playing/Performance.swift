@@ -40,6 +40,17 @@ final class Performance {
     stretch = []
   }
 
+  /// Creates a performance behind some lines of a case; throws if one of them fails.
+  convenience init(
+    behind lines: [Transcript.Line], of dialog: Dialog
+  ) throws(Mismatch) {
+    self.init(dialog, by: Player(saves: false))
+    try begin()
+    for (index, line) in lines.enumerated() {
+      if let step = line.step { try follow(step, at: index, of: lines) }
+    }
+  }
+
   /// Creates a performance at the same point, with a script whose texts, blocks and variables are
   /// the same. It has no observer.
   init(_ other: Performance, continuedBy script: Script) {

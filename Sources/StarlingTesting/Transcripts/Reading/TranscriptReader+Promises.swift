@@ -10,7 +10,6 @@ struct OpenPromise {
 }
 
 extension TranscriptReader {
-  /// The word that the title of a promise starts with.
   static let promiseWord = "promise:"
 
   /// Starts a promise that has no title.

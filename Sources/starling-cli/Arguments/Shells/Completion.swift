@@ -17,7 +17,6 @@ package struct Completion: Sendable {
     case words([Offer])
     /// Files, with an ending if one is given, and folders on the way to them.
     case files(ending: String?)
-    case folders
     /// The ids of blocks in the scripts on the line, behind this text.
     case blockIDs(after: String)
   }
@@ -65,7 +64,6 @@ package struct Completion: Sendable {
     case .blockID: .blockIDs(after: prefix)
     case .command:
       .words(table.pages.map { Offer(word: prefix + $0) }.that(begin: prefix + typed))
-    case .file(.folder): .folders
     case .file(let file): .files(ending: file.ending)
     case .text, .integer, .number, .positiveNumber, .seconds, .time, .pair: .words([])
     }

@@ -3,9 +3,7 @@
 /// They pass the words of the line with unit separators in between. In the answer, each line is a
 /// word, a tab and its meaning, or, behind a tab, the ending of files or `/` for folders.
 package enum CompletionScript: String, Sendable, CaseIterable {
-  case bash
-  case zsh
-  case fish
+  case bash, zsh, fish
 
   /// The separator of words on a line, which none of them contains.
   package static let separator: Character = "\u{1F}"

@@ -189,9 +189,7 @@ package struct BranchFacts: Sendable {
 /// What is known of the conditions of a script.
 package struct ConditionFacts: Sendable {
   package var branches: Column<Branch, BranchFacts>
-  /// The facts about the `when` of each button.
   package var buttons: Column<Button, BranchFacts>
-  /// The facts about the `when` of each bubble that has one.
   package var bubbles: [TextNumber: BranchFacts] = [:]
 
   /// Whether the branches of a link take every answer that reaches them.

@@ -6,10 +6,8 @@ struct ClassBounds {
 
   init(may: ClassSet, must: ClassSet) { (self.may, self.must) = (may, must) }
 
-  /// Exact bounds: some classes.
   init(_ classes: ClassSet) { self.init(may: classes, must: classes) }
 
-  /// Exact bounds: a range of classes.
   init(_ range: Range<Int>) { self.init(ClassSet(range)) }
 
   /// The bounds of a condition that may hold for every class, and must hold for none.

@@ -5,7 +5,6 @@ enum Subject: Hashable {
   case visited(BlockNumber)
 }
 
-/// A place where conditions are evaluated.
 struct ConditionPlace {
   let block: BlockNumber
   let point: Read.Point
@@ -51,7 +50,6 @@ extension ScriptTables {
       answerVariable: keepsAnswer ? block.answer : nil)
   }
 
-  /// Whether a button sets a variable.
   private func resets(_ button: ButtonNumber, _ variable: VariableNumber?) -> Bool {
     assignments[buttons[button].sets].contains { $0.variable == variable }
   }

@@ -2,7 +2,6 @@
 /// meant.
 struct PossibleValues {
   private let tables: ScriptTables
-  /// The possible values of each variable.
   private let domains: Column<Variable, ValueDomain>
   private var names: [VariableNumber: NameSuggestions] = [:]
   /// The values of buttons whose titles differ from them, by the variable that they are saved in.

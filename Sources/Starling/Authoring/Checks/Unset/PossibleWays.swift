@@ -14,7 +14,6 @@ package struct PossibleWays {
     }
   }
 
-  /// Calls the body with each target that a link can have.
   func forEachTarget(of link: Link, _ body: (Target) -> Void) {
     links.forEachTarget(of: link, body)
   }
@@ -24,7 +23,6 @@ package struct PossibleWays {
     graph.edges(of: block.index).contains { part[Int($0)] != part[block.index] } || ends(block)
   }
 
-  /// Whether the conversation can end at a block.
   func ends(_ number: BlockNumber) -> Bool {
     var ends = false
     links.forEachTarget(of: tables.blocks[number]) { target in

@@ -97,7 +97,6 @@ struct UnsetSearch {
     }
   }
 
-  /// Whether everything that can happen was tried.
   var isExact: Bool { map.trust.isWhole }
 
   /// Whether no conversation reads the variable without a value.
@@ -141,9 +140,7 @@ private final class UnsetWatch: Sendable {
     let variable: VariableNumber
   }
 
-  /// The texts that are shown whenever a block is entered.
   let texts: [BlockNumber: [Text]]
-  /// The texts that are shown if a condition holds.
   let offered: [ConditionNumber: [Text]]
   let tests: [TestNumber: Int]
 

@@ -36,7 +36,6 @@ struct JSONLines {
     }
   }
 
-  /// What ends a line of the text.
   var lineEnding: String {
     guard starts.count > 1, starts[1] >= 2, bytes[starts[1] - 2] == 0x0D else { return "\n" }
     return "\r\n"
@@ -53,15 +52,12 @@ struct JSONLines {
 
   func indent(of token: Int) -> Int { indents[lines[token]] }
 
-  /// Whether a token is the first one of its line.
   func isFirst(_ token: Int) -> Bool { token == 0 || lines[token - 1] != lines[token] }
 
-  /// Whether a token is the last one of its line.
   func isLast(_ token: Int) -> Bool {
     token + 1 == tokens.count || lines[token + 1] != lines[token]
   }
 
-  /// The first token on a later line.
   func firstOfNextLine(behind token: Int) -> Int? {
     let next = line(of: token) + 1
     return next < firsts.count ? firsts[next] : nil

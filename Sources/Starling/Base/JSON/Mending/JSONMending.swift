@@ -97,9 +97,7 @@ struct JSONToken {
 
   var isClosing: Bool { kind == UInt8(ascii: "}") || kind == UInt8(ascii: "]") }
   var isOpening: Bool { kind == UInt8(ascii: "{") || kind == UInt8(ascii: "[") }
-  /// Whether it is a string, a word or a number.
   var isText: Bool { kind == Self.string || kind == Self.word }
-  /// Whether a value begins here.
   var isStartOfValue: Bool { isOpening || kind == Self.string || kind == Self.word }
 }
 

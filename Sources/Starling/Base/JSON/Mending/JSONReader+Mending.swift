@@ -41,7 +41,6 @@ extension SourceText {
 extension JSONReader {
   // MARK: Commas and colons
 
-  /// Skips commas that have no value before them.
   mutating func skipCommas(in container: Int, until closing: UInt8) throws(Stop) -> UInt8 {
     while true {
       let byte = try nextByte(in: container)

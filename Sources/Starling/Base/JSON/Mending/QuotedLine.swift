@@ -46,8 +46,7 @@ struct QuotedLine {
       let byte = bytes[index]
       switch byte {
       case 0x0A, 0x0D:
-        skipLineEnd()
-        return
+        return index += byte == 0x0D && next == 0x0A ? 2 : 1
       case 0x20, 0x09: index += 1
       case UInt8(ascii: "\""): scanString(from: index, isInserted: false)
       case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"),
@@ -107,10 +106,6 @@ struct QuotedLine {
   }
 
   private var next: UInt8? { index + 1 < bytes.count ? bytes[index + 1] : nil }
-
-  private mutating func skipLineEnd() {
-    index += bytes[index] == 0x0D && next == 0x0A ? 2 : 1
-  }
 
   private mutating func add(_ kind: UInt8, to end: Int) {
     let token = JSONToken(kind: kind, start: index, end: end)

@@ -34,7 +34,6 @@ extension Span where Element == UInt8 {
     return true
   }
 
-  /// Whether all bytes are printable ASCII, including spaces.
   var isPrintableASCII: Bool {
     for index in indices where self[index] < 0x20 || self[index] >= 0x7F { return false }
     return true

@@ -21,13 +21,6 @@ extension String {
 
 /// Walks the characters of a text once and fills lines.
 private struct Wrapper {
-  /// A possible line break: where the line would end, and where the next one would begin.
-  private struct Gap {
-    var end: String.Index
-    var resume: String.Index
-    var cellsBefore: Int
-  }
-
   private let text: String
   private let width: Int
   private let countsMost: Bool
@@ -39,7 +32,8 @@ private struct Wrapper {
   private var cells = 0
   /// The end of what is visible in the line so far.
   private var seenEnd: String.Index
-  private var gap: Gap?
+  /// A possible line break: where the line would end, and where the next one would begin.
+  private var gap: (end: String.Index, resume: String.Index, cellsBefore: Int)?
   /// Whether a line may break behind the character before, which is wide.
   private var breaksBehind = false
 
@@ -85,7 +79,7 @@ private struct Wrapper {
     let scalar = text.unicodeScalars[index]
     let followsSpace = seenEnd < index
     if seenEnd > start && (followsSpace || (isWide && breaksBehind && !scalar.beginsNoLine)) {
-      gap = Gap(end: seenEnd, resume: index, cellsBefore: cells)
+      gap = (seenEnd, index, cells)
     }
     breaksBehind = isWide && !scalar.endsNoLine
   }
