@@ -118,14 +118,11 @@ struct FixTests {
     #expect(
       check.output.hasSuffix(
         """
-        fr.json:1:1: warning: "fr" lacks 1 text: "Good morning!" [missing-translation]
-         1 | {
-           | ^
         fr.json:2:3: warning: the script has no text that reads "Good mornin", and no such path \
         [unknown-text]
          2 |   "Good mornin": "Bonjour !"
            |   ^^^^^^^^^^^^^ did you mean "Good morning!"?
-        4 warnings
+        2 warnings
 
         """), "\(check.output)")
     #expect(check.status == 0)

@@ -78,7 +78,14 @@ struct TranslationFileTests {
     #expect(later.findings.map(\.line) == [line + 3] && later.entries.map(\.key) == ["No"])
   }
 
-  @Test(arguments: [("a,b\n1,2", 1), ("key,de\n\"a,b", 2), ("key,de,note,note,DE\n", 1)])
+  @Test(arguments: [
+    ("a,b\n1,2", 1), ("key,de\n\"a,b", 2), ("key,de,note,note,DE\n", 1),
+    // A quotation mark is missing at the end, or at the beginning.
+    ("key,de\nHi,Hallo\nHo,\"Hoho\nYes,Ja\n\"No, no\",Nein\n", 3), ("key,de\nHi,Hallo\"\n", 2),
+    // A comma or a line feed without quotes, and a cell too few.
+    ("key,de,fr\nHi,Hallo, du,Salut\n", 2), ("key,de\nHi,Hallo\ndu\n", 3),
+    ("key,note,de\nHi,Hallo\n", 2),
+  ])
   func `a table that is none is refused at its line`(_ text: String, _ line: Int) {
     let error = #expect(throws: TranslationFileError.self) {
       try Spreadsheet.tables(reading: text)
@@ -88,7 +95,7 @@ struct TranslationFileTests {
 
   /// Columns in another order, another separator, others beside them.
   @Test func `a spreadsheet may arrange its table`() throws {
-    let text = "de;note;key;original\r\n\"Ha;\"\"llo\";x;Hi;Hi\r\n;;Ho;Ho\r\n\r\n"
+    let text = "de;note;key;original\r\n \"Ha;\"\"llo\" ;x;Hi;Hi\r\n;;Ho;Ho\r\n;\r\n"
     let columns = try Spreadsheet.tables(reading: text)
     #expect(columns.map(\.tag) == ["de", "note"])
     #expect(columns[0].entries.map(\.text) == ["Ha;\"llo"])

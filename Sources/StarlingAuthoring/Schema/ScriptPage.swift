@@ -168,7 +168,8 @@ extension BlockKind {
       [
         """
         If a text is not accepted, the block asks again. With the format integer or number, the \
-        answer is saved as a number, and echoed as it was typed.
+        answer is saved as a number, and echoed as it was typed. A whole number from \
+        9007199254740992 on stays a text, so that it keeps its digits.
         """
       ]
     case .rating: ["The answer is a number, from 1 on."]

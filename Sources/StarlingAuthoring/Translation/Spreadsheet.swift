@@ -59,6 +59,14 @@ package enum Spreadsheet {
     guard let first = rows.first, let key = first.cells.firstIndex(of: "key") else {
       throw TranslationFileError(line: 1, message: "the first line has no column \"key\"")
     }
+    for row in rows
+    where row.cells.count != first.cells.count && row.cells.contains(where: { !$0.isEmpty }) {
+      let cells = Starling.count(row.cells.count, "cell")
+      throw TranslationFileError(
+        line: row.line,
+        message: "this row has \(cells), and the first line \(first.cells.count): a text with "
+          + "a separator or on two lines stands in quotes")
+    }
     let changed = first.cells.firstIndex(of: head[3])
     var tables: [SentTable] = []
     for (column, tag) in first.cells.enumerated() where !(head + [""]).contains(tag) {
@@ -90,9 +98,13 @@ package enum Spreadsheet {
   ) throws(TranslationFileError) -> [(line: Int, cells: [String])] {
     let scalars = (text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]).unicodeScalars
     var reader = CellReader(separator: scalars.first { ",;\t".unicodeScalars.contains($0) } ?? ",")
-    for scalar in scalars { reader.take(scalar) }
-    if reader.isInQuotes {
-      throw TranslationFileError(line: reader.start, message: "a cell in quotes does not end")
+    for scalar in scalars where !reader.isLost { reader.take(scalar) }
+    if reader.isLost || reader.isInQuotes {
+      throw TranslationFileError(
+        line: reader.start,
+        message: reader.isLost
+          ? "a quotation mark is missing: a text with one stands in quotes, where it is doubled"
+          : "a cell in quotes does not end")
     }
     reader.endRow()
     return reader.rows
@@ -111,6 +123,8 @@ private struct CellReader {
   private var isQuoted = false
   /// Whether a quotation mark in quotes may end them.
   private var mayEnd = false
+  /// Whether a text goes on behind its quotes, or has a quotation mark without any.
+  private(set) var isLost = false
 
   init(separator: Unicode.Scalar) { self.separator = separator }
 
@@ -124,11 +138,16 @@ private struct CellReader {
       mayEnd = false
     case "\"" where isQuoted: mayEnd = true
     case _ where isInQuotes: cell.append(scalar)
-    case "\"" where cell.isEmpty: isQuoted = true
+    case "\"" where cell.allSatisfy { $0 == " " }:
+      cell = String.UnicodeScalarView()
+      isQuoted = true
+    case " " where mayEnd: break
     case separator: endCell()
     case "\n": endRow()
     case "\r": break
-    default: cell.append(scalar)
+    default:
+      isLost = mayEnd || scalar == "\""
+      cell.append(scalar)
     }
   }
 

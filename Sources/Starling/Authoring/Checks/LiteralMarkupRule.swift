@@ -15,8 +15,10 @@ enum LiteralMarkupRule: Rule {
     return markup.found.map { found in
       guard let name = found.name else { return Diagnostic(found.place, .linkInBrackets) }
       let meant = "{{\(name)}}"
+      let finding = Finding.otherPlaceholder(source.text(at: found.place), meant)
       return Diagnostic(
-        found.place, .otherPlaceholder(source.text(at: found.place), meant), suggestion: meant)
+        found.place, found.isSure ? finding : Finding(finding.code, finding.sentence),
+        suggestion: meant)
     }
   }
 
@@ -54,8 +56,14 @@ private struct Markup {
   private let bytes: [UInt8]
   private let range: Range<Int>
   private let tables: ScriptTables?
-  /// The places of links, and of names with the variables that they mean.
-  private(set) var found: [(place: Place, name: String?)] = []
+  /// The places of links, and of names with the variables that they mean, and whether nothing else
+  /// belongs to them.
+  private(set) var found: [(place: Place, name: String?, isSure: Bool)] = []
+
+  /// What other languages write around a name, apart from braces.
+  private static let brackets: [(opening: [UInt8], closing: [UInt8])] = [
+    ("<%=", "%>"), ("<", ">"), ("[[", "]]"), ("%(", ")s"), ("%", "%"),
+  ].map { (Array($0.utf8), Array($1.utf8)) }
 
   init(_ bytes: [UInt8], _ place: Place, _ tables: ScriptTables?) {
     let start = Int(place.start) + 1
@@ -65,17 +73,21 @@ private struct Markup {
   }
 
   static func isSign(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "{") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: "$")
-      || byte == UInt8(ascii: "[")
+    "{<$[%".utf8.contains(byte)
   }
 
   mutating func scan() {
     for index in range {
       switch bytes[index] {
       case UInt8(ascii: "{"): takeBraces(at: index)
-      case UInt8(ascii: "<"): takeName(between: index..<index + 1, and: UInt8(ascii: ">"))
       case UInt8(ascii: "$"): takeName(behind: index)
-      case UInt8(ascii: "["): takeLink(at: index)
+      case let byte where Self.isSign(byte):
+        let rest = bytes[index..<range.upperBound]
+        if let (opening, closing) = Self.brackets.first(where: { rest.starts(with: $0.opening) }) {
+          takeName(between: index..<index + opening.count, and: closing)
+        } else if byte == UInt8(ascii: "[") {
+          takeLink(at: index)
+        }
       default: break
       }
     }
@@ -85,21 +97,40 @@ private struct Markup {
     let before = bytes[index - 1]
     guard before != UInt8(ascii: "{") else { return }
     let hasSign = before == UInt8(ascii: "%") || before == UInt8(ascii: "$")
-    takeName(between: (hasSign ? index - 1 : index)..<index + 1, and: UInt8(ascii: "}"))
+    takeName(
+      between: (hasSign ? index - 1 : index)..<index + 1, and: [UInt8(ascii: "}")],
+      // A hash or an at sign may belong to the sentence.
+      isSure: before != UInt8(ascii: "#") && before != UInt8(ascii: "@"))
   }
 
   /// Takes the name of a variable that stands alone between a sign and a byte.
-  private mutating func takeName(between opening: Range<Int>, and closing: UInt8) {
+  private mutating func takeName(
+    between opening: Range<Int>, and closing: [UInt8], isSure: Bool = true
+  ) {
     let start = end(of: opening.upperBound) { $0 == UInt8(ascii: " ") }
     let last = end(of: start, Self.mayBeInName)
     let end = end(of: last) { $0 == UInt8(ascii: " ") }
-    guard last > start, end < range.upperBound, bytes[end] == closing,
+    guard last > start, end < range.upperBound, bytes[end...].starts(with: closing),
       let name = variable(start..<last),
-      closing != UInt8(ascii: ">") || !isTag(name, endingBehind: end)
+      closing != [UInt8(ascii: ">")] || !isTag(name, endingBehind: end)
     else { return }
-    let isDoubled = closing == UInt8(ascii: "}") && bytes[end + 1] == closing
+    let brace = [UInt8(ascii: "}")]
+    let isDoubled = closing == brace && bytes[end + 1] == brace[0]
     guard !isDoubled || areBalanced(before: opening.lowerBound) else { return }
-    found.append((Place(opening.lowerBound, end + (isDoubled ? 2 : 1)), name))
+    var place = opening.lowerBound..<end + (isDoubled ? 2 : closing.count)
+    if closing == brace, !isDoubled { place = spacedBraces(around: place) ?? place }
+    found.append((Place(place), name, isSure))
+  }
+
+  /// The place with the braces around it, from which blanks part it.
+  private func spacedBraces(around place: Range<Int>) -> Range<Int>? {
+    let blank = UInt8(ascii: " ")
+    let before = bytes[range.lowerBound..<place.lowerBound].lastIndex { $0 != blank }
+    let behind = bytes[place.upperBound..<range.upperBound].firstIndex { $0 != blank }
+    guard let before, let behind, bytes[before] == UInt8(ascii: "{"),
+      bytes[behind] == UInt8(ascii: "}")
+    else { return nil }
+    return before..<behind + 1
   }
 
   /// Whether all braces before a place are closed, so that none is closed behind it.
@@ -118,7 +149,7 @@ private struct Markup {
     var name = text.unicodeScalars.prefix(while: Name.isPart)
     while !name.isEmpty {
       if tables?.variable(named: String(name)) != nil {
-        found.append((Place(sign, start + String(name).utf8.count), String(name)))
+        found.append((Place(sign, start + String(name).utf8.count), String(name), true))
         return
       }
       name = name.lastIndex(of: "-").map { name[..<$0] } ?? name.prefix(0)
@@ -134,7 +165,7 @@ private struct Markup {
     else { return }
     let end = end(of: title) { $0 != UInt8(ascii: ")") }
     if end < range.upperBound, bytes[end] == UInt8(ascii: ")") {
-      found.append((Place(index, end + 1), nil))
+      found.append((Place(index, end + 1), nil, true))
     }
   }
 

@@ -92,8 +92,9 @@ package struct TableCheck: Sendable {
     let tag = originals.tag
     guard let own = TranslatedTexts(tables, in: tag).originals else { return nil }
     var needed = NeededTexts(tables)
-    let handed = entries.filter { $0.translation != nil }.compactMap(\.target)
-    let (missing, first) = needed.missing(besides: own + handed)
+    let there = entries.filter { $0.translation != nil }
+    let misspelt = tables.targets(meantBy: there.filter { $0.target == nil }.map(\.key))
+    let (missing, first) = needed.missing(besides: own + there.compactMap(\.target) + misspelt)
     guard missing > 0 else { return nil }
     return Diagnostic(
       place, .missingTranslation(locale: tag, missing: missing, first: first.map(tables.string)))

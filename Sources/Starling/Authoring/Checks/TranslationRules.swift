@@ -2,9 +2,7 @@
 enum GoneTextRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let tables = script.tables
-    let gone = tables.locales.flatMap(\.entries).filter { entry in
-      if case .gone = entry.target { true } else { false }
-    }
+    let gone = tables.locales.flatMap(\.goneEntries)
     guard !gone.isEmpty else { return [] }
     var texts = TextSuggestions(tables)
     let orphans = Dictionary(
@@ -25,15 +23,23 @@ extension ScriptTables {
   /// The only translation of a language whose text is gone, and the only text that has none: one is
   /// probably that of the other.
   package func orphan(in locale: Locale) -> (entry: Locale.Entry, text: String)? {
-    let gone = locale.entries.filter { entry in
-      if case .gone = entry.target { entry.text != nil } else { false }
-    }
+    let gone = locale.goneEntries.filter { $0.text != nil }
     guard gone.count == 1, let translated = TranslatedTexts(self, in: locale).originals else {
       return nil
     }
     var needed = NeededTexts(self)
     let (missing, first) = needed.missing(besides: translated)
     return missing == 1 ? first.first.map { (gone[0], string($0)) } : nil
+  }
+
+  /// What misspelt keys are probably to translate.
+  func targets(meantBy keys: [String]) -> [Locale.Target] {
+    guard !keys.isEmpty else { return [] }
+    var texts = TextSuggestions(self)
+    let index = TextIndex(self)
+    return keys.compactMap { texts.nearest(to: $0) }.compactMap {
+      index.target(of: Array($0.utf8).span, in: self)
+    }
   }
 
   /// Whether a text will read otherwise when a mistake in it is mended. Until then it is not known
@@ -51,7 +57,10 @@ enum MissingTranslationRule: Rule {
     var needed = NeededTexts(tables)
     return tables.locales.compactMap { locale in
       guard let translated = TranslatedTexts(tables, in: locale).originals else { return nil }
-      let (missing, first) = needed.missing(besides: translated)
+      // A translation whose key is misspelt is there, which is said at the key.
+      let gone = locale.goneEntries.filter { $0.text != nil }
+      let misspelt = tables.targets(meantBy: gone.map(\.key))
+      let (missing, first) = needed.missing(besides: translated + misspelt)
       guard missing > 0 else { return nil }
       return Diagnostic(
         locale.place,
@@ -127,6 +136,12 @@ extension String {
   }
 }
 
+extension Locale {
+  fileprivate var goneEntries: [Entry] {
+    entries.filter { if case .gone = $0.target { true } else { false } }
+  }
+}
+
 extension Locale.Target {
   /// The text that is translated; nil if it is not known. An engine word needs no script.
   func original(of key: String, in tables: ScriptTables?) -> String? {
@@ -155,7 +170,7 @@ struct NeededTexts {
     positions = Column(repeating: nil, for: tables.texts)
     var names = NameTable()
     for (path, number) in tables.translatableTexts
-    where path.isNeeded && !tables.isUnclear(number) {
+    where path.isNeeded && !tables.isUnclear(number) && !tables.string(number).hasNothingToSee {
       let (reading, isNew) = tables.withText(number) { names.add($0) }
       if isNew { readings.append([]) }
       positions[number] = texts.count

@@ -59,14 +59,15 @@ package struct RepairPlan {
       replace(place, by: suggestions.only(word, in: list, of: words))
     case .blockID(let name):
       let document = document
-      replace(place, by: own(name, in: "a block", of: document.blockIDs))
+      replace(place, by: own(name, at: range, in: "a block", of: document.blockIDs))
     case .ownName(let name, let list, let names):
-      replace(place, by: own(name, in: list, of: names))
+      replace(place, by: own(name, at: range, in: list, of: names))
     case .key(let name, let object): keys[place.start] = edit(place, key: name, of: object)
     case .originalText(let key):
       let text = original(meantBy: key, check)
       keys[place.start] = edit(place, to: text).map { edit in
-        KeyEdit(edit, was: text.flatMap { $0.isOriginalText ? key : nil })
+        let isEdited = text.map { $0.isOriginalText && $0.foldedWords != key.foldedWords } == true
+        return KeyEdit(edit, was: isEdited ? key : nil)
       }
     case .writeKey(let text): keys[place.start] = KeyEdit(Edit(range, text))
     case .writeMember(let json): writeMember(json, at: place)
@@ -91,16 +92,26 @@ package struct RepairPlan {
   // MARK: Names
 
   /// A name that the author made; unless a person is asked, where it is plain that the missing one
-  /// is the same mistyped.
+  /// is the same mistyped, and not the other way round.
   private mutating func own(
-    _ name: String, in list: String, of names: @autoclosure () -> [String]
+    _ name: String, at range: Range<Int>, in list: String, of names: @autoclosure () -> [String]
   ) -> String? {
     if isAsked { return suggestions.only(name, in: list, of: names()) }
-    guard name.unicodeScalars.count >= 5, wanted[name] == 1,
-      let near = suggestions.only(name, within: 1, in: list, of: names()),
-      near.hasSameDigits(as: name)
+    guard wanted[name] == 1, let near = suggestions.only(name, within: 1, in: list, of: names()),
+      near.hasSameDigits(as: name), near.isASCII || !name.isASCII,
+      near.foldedWords == name.foldedWords
+        || name.unicodeScalars.count >= 5 && !isWritten(name, besides: range)
     else { return nil }
     return near
+  }
+
+  /// Whether a name is written elsewhere: as a text, in a placeholder, or as the beginning of a path.
+  private func isWritten(_ name: String, besides range: Range<Int>) -> Bool {
+    let rest = [source.bytes[..<range.lowerBound], source.bytes[range.upperBound...]]
+    return ["\"\(name)\"", "\"\(name).", "{{\(name)}}"].contains { text in
+      let search = ByteSearch(Array(text.utf8))
+      return rest.contains { search.isFound(in: $0) }
+    }
   }
 
   private static func wanted(in found: [Diagnostic]) -> [String: Int] {
@@ -331,6 +342,8 @@ extension JSONDocument {
 extension String {
   /// What stands in its last line.
   fileprivate var margin: Substring { split(separator: "\n").last ?? "" }
+
+  fileprivate var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 
   fileprivate func hasSameDigits(as other: String) -> Bool {
     let isDigit = { (scalar: Unicode.Scalar) in scalar.properties.numericType != nil }

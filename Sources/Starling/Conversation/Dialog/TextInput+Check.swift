@@ -23,9 +23,15 @@ extension TextInput {
   package func value(of text: String, in numbers: NumberStyle) -> Value {
     switch format {
     case .any, .email: .text(text)
-    case .integer, .number: numbers.value(of: text).map { .number($0) } ?? .text(text)
+    case .number: numbers.value(of: text).map { .number($0) } ?? .text(text)
+    case .integer:
+      numbers.value(of: text).flatMap { $0.magnitude < Self.exact ? .number($0) : nil }
+        ?? .text(text)
     }
   }
+
+  /// From here on, numbers lose digits: a whole one is saved as it was typed.
+  private static let exact = 9_007_199_254_740_992.0
 }
 
 extension String {

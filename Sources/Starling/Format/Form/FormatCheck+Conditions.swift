@@ -20,7 +20,7 @@ extension FormatCheck {
     }
     if !hasTest {
       report(node, at: document[node].opening, .missingTest)
-    } else if needsSubject, !hasAnswer {
+    } else if needsSubject, !hasAnswer, document.member(.of, of: node) == nil {
       report(node, at: document[node].opening, .missingSubject)
     }
   }

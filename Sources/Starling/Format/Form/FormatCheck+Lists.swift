@@ -88,6 +88,8 @@ extension FormatCheck {
     let name = document.string(node)
     guard lists.has(name) else {
       let near = spellings.nearest(to: name, of: lists.names, named: "the lists")
+      // A name that cannot be one is a mistake of its own.
+      if let near, !Name(near).isValid { return }
       let note = "buttons stand in brackets: \(Self.someButtons)"
       return report(
         node, .unknownList(name, among: lists.names), suggestion: near,

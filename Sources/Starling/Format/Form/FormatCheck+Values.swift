@@ -73,12 +73,9 @@ extension FormatCheck {
     guard document.withText(node, { vocabulary.table.number(of: $0) }) == nil else { return }
     let word = document.string(node)
     let natural = Synonym.word(word, of: vocabulary)
-    let takesSeveral = natural != nil && Synonym.ofSeveral.contains(word)
-    let hint =
-      takesSeveral
-      ? "\"many\": true lets it take several answers" : Synonym.hint(word, of: vocabulary)
+    let hint = Synonym.hint(word, of: vocabulary)
     report(
-      node, .unknownValue(word, of: vocabulary, meant: natural),
+      node, .unknownValue(word, of: vocabulary, meant: natural, isSure: hint == nil),
       suggestion: natural
         ?? spellings.nearest(
           to: word, of: vocabulary.words.map { $0.word }, named: vocabulary.name),
@@ -187,13 +184,14 @@ extension Finding {
   static let bubbleOutsideList = Finding(.wrongType, "a bubble with \"when\" stands in a list")
 
   static func unknownValue(
-    _ value: String, of vocabulary: Vocabulary, meant: String?
+    _ value: String, of vocabulary: Vocabulary, meant: String?, isSure: Bool
   ) -> Finding {
     let kind = vocabulary.name
     let allowed = vocabulary.words.map { $0.word }
+    let repair = meant.map { Repair.write($0) } ?? .word(value, of: kind, words: allowed)
     return Finding(
       .unknownValue, "\(quoted(value)) is not a known \(kind); it must be one of \(list(allowed))",
-      repair: meant.map { .write($0) } ?? .word(value, of: kind, words: allowed))
+      repair: isSure ? repair : nil)
   }
 
   static func negative(_ what: String) -> Finding {

@@ -166,7 +166,8 @@ package struct FormatCheck {
       return nil
     }
     let synonym = Synonym.key(name, in: kind)
-    let meant = synonym == nil ? nearestKey(to: name, seen) : synonym?.key
+    let kindOfValue = document[key + 1].kind
+    let meant = synonym == nil ? nearestKey(to: name, of: kindOfValue, seen) : synonym?.key
     var finding = Finding.unknownKey(name, in: kind.name)
     if let member = synonym?.member(source(of: key + 1)) {
       finding = finding.mended(by: .writeMember(member))
@@ -212,7 +213,10 @@ package struct FormatCheck {
 
   /// The key that a wrong one resembles; of two, the one that the object does not have. What is a
   /// key of another kind of object is not misspelt.
-  private mutating func nearestKey(to name: String, _ seen: SeenKeys) -> String? {
+  /// The nearest key, at best one that is missing and can have the value.
+  private mutating func nearestKey(
+    to name: String, of value: JSONDocument.Kind, _ seen: SeenKeys
+  ) -> String? {
     let kind = seen.kind
     guard !ObjectKind.isKey(name),
       spellings.nearest(to: name, of: kind.keyNames, named: kind.name) != nil
@@ -221,7 +225,8 @@ package struct FormatCheck {
     }
     let keys = kind.fields.flatMap { $0.names }
     let missing = keys.filter { document.member($0, of: seen.node) == nil }
-    return Spelling((missing + keys).map { $0.name }).nearest(to: name)
+    let fitting = missing.filter { fields[kind, $0]?.shape.mayBe(value) == true }
+    return Spelling((fitting + missing + keys).map { $0.name }).nearest(to: name)
   }
 
   /// Whether a value may say where the conversation goes on.

@@ -183,13 +183,16 @@ extension Synonym {
 
   // MARK: Words
 
-  /// Types of blocks for several answers.
-  static let ofSeveral = ["checkbox", "checkboxes", "multi-select", "select_multiple"]
-
   private static let ofWords: [Synonym] =
     hints(
       ["question", "ask"], .blockTypes,
       #"a question is a "choice", a "rating" or a "text-input", by what answers it"#)
+    + hints(
+      ["checkbox", "checkboxes", "multi-select", "select_multiple"], .blockTypes,
+      #"a "choice" takes several answers with "many": true"#)
+    + hints(
+      ["buttons"], .blockTypes, #"one button is a "button", a list of "buttons" a "choice""#)
+    + hints(["nps"], .blockTypes, #"a "rating" with "min": 0 and "max": 10"#)
     + hints(
       ["end", "finish", "exit"], .blockTypes, #""next": null ends the conversation"#)
     + hints(
@@ -201,13 +204,9 @@ extension Synonym {
       ["date", "time", "datetime"], .formats, "there is no format of dates: ask for the form")
     + rows(["message", "say", "statement", "bubble"], .blockTypes, "text", #""text": "A""#)
     + rows(
-      ["menu", "select", "buttons", "options", "list"], .blockTypes, "choice",
+      ["menu", "select", "options", "list"], .blockTypes, "choice",
       #""buttons": ["A", "B"]"#)
-    + rows(
-      ofSeveral, .blockTypes, "choice",
-      #""many": true, "buttons": ["A", "B"]"#)
-    + rows(
-      ["stars", "star", "scale", "score", "nps"], .blockTypes, "rating", #""text": "A""#)
+    + rows(["stars", "star", "scale", "score"], .blockTypes, "rating", #""text": "A""#)
     + rows(["input", "field", "prompt"], .blockTypes, "text-input", #""text": "A""#)
     + rows(
       ["if", "switch", "branch", "condition"], .blockTypes, "route",

@@ -30,7 +30,7 @@ enum Soundness {
   private static func unknownVariables(in tables: ScriptTables) -> [Diagnostic] {
     guard tables.variables.contains(where: { !$0.isDefined }) else { return [] }
     var names = NameSuggestions(
-      tables.variables.filter({ $0.isDefined && $0.name.isValid }).map({ $0.name.text }))
+      tables.variables.filter({ $0.isDefined }).map({ $0.name.text }))
     let savers = tables.blocksSavingUnderOtherNames
     var seen = MentionSet()
     var places = PlaceholderPlaces(tables.source)
@@ -39,6 +39,9 @@ enum Soundness {
       guard !tables.variables[variable].isDefined, seen.insert(variable, at: place)
       else { return }
       let name = tables.variables[variable].name.text
+      let near = names.nearest(to: name)
+      // The name of the variable is wrong, and said to be.
+      if let near, !Name(near).isValid { return }
       let own = places.place(of: name, in: place)
       let saved = savers[Name(name)]
       let finding = Finding.unknownVariable(
@@ -48,7 +51,7 @@ enum Soundness {
         ?? (found.isEmpty ? Self.variables(of: tables) : nil)
       found.append(
         Diagnostic(
-          own, finding, suggestion: saved ?? names.nearest(to: name),
+          own, finding, suggestion: saved ?? near,
           notes: note.map { [Diagnostic.Note($0)] } ?? []))
     }
     return found

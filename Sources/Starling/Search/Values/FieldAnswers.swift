@@ -112,10 +112,16 @@ extension TextInput {
   package func mayGive(_ value: Value) -> Bool {
     switch (format, value) {
     case (.integer, .number(let number)), (.number, .number(let number)): accepts(number: number)
-    case (.integer, .text), (.number, .text): value.description.isBlank && acceptsBlank
-    case (.any, .text), (.email, .text): rejection(of: value.description, in: .point) == nil
+    case (.integer, .text), (.number, .text):
+      value.description.isBlank ? acceptsBlank : mayBeTyped(for: value)
+    case (.any, .text), (.email, .text): mayBeTyped(for: value)
     case (_, .boolean), (_, .list), (.any, .number), (.email, .number): false
     }
+  }
+
+  private func mayBeTyped(for value: Value) -> Bool {
+    let text = value.description
+    return rejection(of: text, in: .point) == nil && self.value(of: text, in: .point) == value
   }
 
   /// Whether it may accept a text that reads as a number between two bounds, both excluded.

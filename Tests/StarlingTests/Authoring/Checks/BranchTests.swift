@@ -156,6 +156,14 @@ func `a block that only comes behind was not visited`(link: String) {
 }
 
 @Test(arguments: [
+  choice(
+    "a mistyped title among others",
+    #"{ "when": { "in": ["Yes", [-1️⃣"Noo"1️⃣-]{+"No"+}] }, "next": "a" }"#,
+    Found(1, .impossibleBranch, "No")),
+  choice(
+    "a mistyped title beside another condition",
+    #"{ "when": { "any": [{ "is": "Yes" }, { "is": [-1️⃣"Noo"1️⃣-]{+"No"+} }] }, "next": "a" }"#,
+    Found(1, .impossibleBranch, "No")),
   rating(
     "more stars than there are",
     #"""

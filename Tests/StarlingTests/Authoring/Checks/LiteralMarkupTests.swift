@@ -4,7 +4,8 @@ import Testing
 
 @Test(arguments: [
   ("{who}", "who"), ("{ who }", "who"), ("{who}}", "who"), ("%{who}", "who"), ("${who}", "who"),
-  ("<who>", "who"),
+  ("<who>", "who"), ("<%= who %>", "who"), ("[[who]]", "who"), ("%(who)s", "who"),
+  ("%who%", "who"), ("{ {who} }", "who"),
   ("$who", "who"), ("{né-e}", "né-e"), ("$né-e", "né-e"),
 ])
 func `a placeholder of another language is reported with what is meant`(
@@ -33,6 +34,14 @@ func `what only looks like markup is left alone`(_ text: String) {
   Lesson(
     text, #""a": { "type": "text", "text": ["\#(text)", "{{who}}{{né-e}}{{5}}"] }"#,
     more: #", "variables": { "who": 1, "né-e": 1, "5": 1 }"#
+  ).check()
+}
+
+@Test(arguments: ["#", "@"])
+func `a sign before a placeholder may belong to the sentence`(_ sign: String) {
+  Lesson(
+    sign, #""a": { "type": "text", "text": ["Room \#(sign)1️⃣{who}1️⃣", "{{who}}"] }"#,
+    more: #", "variables": { "who": 1 }"#, Found(1, .literalMarkup, "{{who}}")
   ).check()
 }
 

@@ -212,6 +212,29 @@ func `another mistake of syntax is said alone`(_ lesson: Lesson) { lesson.check(
       "next": null }
     """#, Found(1, .invalidJSON)),
   Lesson(
+    "a comma that may part thousands",
+    #""a": { "type": "text-input", "text": "A", "maxLength": 11️⃣,1️⃣000, "next": null }"#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "such a comma in a list",
+    #""a": { "type": "rating", "text": "A", "add": { "n": [0, 11️⃣,1️⃣000, 2, 3, 4] }, "next": null }"#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "a comma in a number",
+    #""a": { "type": "text", "text": "A", "showNextAfter": 1[-1️⃣,1️⃣-]{+.+}25, "next": null }"#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "a text in doubled quotes", #""a": { "type": "text", "text": "1️⃣"1️⃣A"" }"#,
+    Found(1, .invalidJSON)),
+  Lesson(
+    "round brackets around objects of a list",
+    #"""
+    "a": { "type": "text-input", "text": "A", "branches": [-1️⃣(1️⃣-]{+[+}
+        { "when": { "is": "x" }, "next": null }
+      [-2️⃣)2️⃣-]{+]+},
+      "next": null }
+    """#, Found(1, .invalidJSON), Found(2, .invalidJSON)),
+  Lesson(
     "a line of a diff",
     script: #"""
       { "blocks": {

@@ -32,7 +32,7 @@ struct TableTests {
     (#"{ "a.text.0": "Salut !", "$comment": "Of May", \#(rest) }"#, []),
     (
       #"{ "Hello": "Salut !", \#(rest) }"#,
-      ["1:1 warning missing-translation", "1:3 warning unknown-text Hello!"]
+      ["1:3 warning unknown-text Hello!"]
     ),
     (#"{ "Hello!": null, \#(rest) }"#, ["1:1 warning missing-translation"]),
     (#"{ "Hello!": "A", "a.text.7": "B", \#(rest) }"#, ["1:18 error unknown-text a.text.0"]),
@@ -108,10 +108,7 @@ struct TableTests {
     ),
     (#"{ "Hello": null }"#, #"{ "Hello!": null }"#),
     (#"{ "starling.thnaks": "Merci" }"#, #"{ "starling.thanks": "Merci" }"#),
-    (
-      #"{ "you,  {{n}}": "Toi, {{n}}" }"#,
-      #"{ "You, {{n}}": { "text": "Toi, {{n}}", "was": "you,  {{n}}" } }"#
-    ),
+    (#"{ "you,  {{n}}": "Toi, {{n}}" }"#, #"{ "You, {{n}}": "Toi, {{n}}" }"#),
     (#"{ "b.txt": "Alors ?" }"#, #"{ "b.text": "Alors ?" }"#),
     // It was edited too much.
     (#"{ "Wall": "Mur" }"#, nil), (#"{ "Hello?!?!": "Salut" }"#, nil),

@@ -409,6 +409,18 @@ struct RepairTests {
     #""q1": {"type": "route", "next": "q2"}"#, #""a": {"type": "route", "next": "by"}"#,
     #""step1": {"type": "route", "next": "step2"}"#,
     #""thanks": {"type": "route", "next": "thank"}, "b": {"type": "route", "next": "thank"}"#,
+    // The id may be the mistyped one: what else has the name of the link is right.
+    #""a": {"type": "route", "next": "people"}, "peole": {"type": "text", "text": "{{people}}"}"#,
+    #""a": {"type": "route", "next": "happy"}, "h\u{430}ppy": {"type": "route", "next": "bye"}"#,
+    // Commas may part thousands, and a line feed may be meant.
+    #""a": {"type": "text-input", "text": "A", "maxLength": 1,000, "next": "bye"}"#,
+    #""a": {"type": "text-input", "text": "A", "maxLength": 1 000, "next": "bye"}"#,
+    "\"a\": {\"type\": \"text\", \"text\": \"A text\n  that goes on\", \"next\": \"bye\"}",
+    // Quotes may be doubled, or be said.
+    #""a": {"type": "text", "text": ""Hello"", "next": "bye"}"#,
+    // Another type needs other keys.
+    #""a": {"type": "buttons", "title": "A", "next": "bye"}"#,
+    #""a": {"type": "checkbox", "buttons": ["A", "B"], "next": "bye"}"#,
     // Where these texts end is in doubt.
     #""a": {"type": "text", "text": "A "b, "c" d", "next": "bye"}"#,
     #""a": {"type": "text", "text": Well, done, "next": "bye"}"#,
@@ -449,6 +461,11 @@ struct RepairTests {
   func `what is not obvious is left alone`(_ block: String) {
     let text = script(block)
     #expect(fixed(text) == (text, 0))
+  }
+
+  @Test func `an id in other capitals is that of the block, however short`() {
+    let text = script(#""a": {"type": "route", "next": "Bye"}"#)
+    #expect(fixed(text).text == text.replacing(#""Bye"}"#, with: #""bye"}"#))
   }
 
   @Test func `a translation moves to a new text with a colon`() {

@@ -39,6 +39,18 @@ struct NumberTests {
     #expect(effects.first == (number == nil ? .reject(.notANumber) : .echo(text)))
   }
 
+  @Test(arguments: ["9007199254740993", "-12345678901234567890"])
+  func `a whole number with more digits than a number holds stays as it was typed`(
+    _ text: String
+  ) throws {
+    var dialog = try Self.dialog("integer", "en")
+    #expect(dialog.step(.submit(text)).first == .echo(text))
+    #expect(dialog["n"] == .text(text))
+    dialog = try Self.dialog("integer", "en")
+    _ = dialog.step(.submit("9007199254740991"))
+    #expect(dialog["n"] == .number(9_007_199_254_740_991))
+  }
+
   @Test(arguments: [
     ("number", "de", "1.500", "Bitte schreiben Sie 1500 oder 1,5."),
     ("number", "de", " -12.050 ", "Bitte schreiben Sie -12050 oder -12,05."),

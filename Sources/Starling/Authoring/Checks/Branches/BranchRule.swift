@@ -4,6 +4,39 @@ enum BranchRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     (script.facts.haveProblems ? problems(in: script) : [])
       + script.tables.blocks.indices.flatMap { uselessNexts(of: $0, in: script) }
+      + impossibleValues(in: script)
+  }
+
+  /// The values that can never be, in conditions that can hold.
+  private static func impossibleValues(in script: ScriptAnalysis) -> [Diagnostic] {
+    let tables = script.tables
+    var meant = PossibleValues(script)
+    var found: [Diagnostic] = []
+    for number in tables.blocks.indices {
+      let block = tables.blocks[number]
+      func look(in when: ConditionNumber, of answered: BlockNumber?) {
+        let sharer = tables.sharer(number, at: tables.conditions[when].place)
+        for test in tables.conditions[when].tests.map({ tables.tests[$0] }) {
+          if case .any(let conditions) = test.kind {
+            for condition in conditions { look(in: condition, of: answered) }
+          } else {
+            found += meant.impossibleValues(of: test, in: answered, inCopyOf: sharer)
+          }
+        }
+      }
+      tables.forEachLink(of: block) { link in
+        for branch in link.branches where script.facts.branches[branch].problem == nil {
+          look(in: tables.branches[branch].when, of: link == block.link ? number : nil)
+        }
+      }
+      for button in tables.buttons(of: block) where script.facts.buttons[button].problem == nil {
+        if let when = tables.buttons[button].when { look(in: when, of: nil) }
+      }
+      tables.forEachBubble(of: block) { text, when in
+        if script.facts.bubbles[text]?.problem == nil { look(in: when, of: nil) }
+      }
+    }
+    return found
   }
 
   private static func problems(in script: ScriptAnalysis) -> [Diagnostic] {

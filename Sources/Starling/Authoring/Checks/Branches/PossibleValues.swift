@@ -28,20 +28,46 @@ struct PossibleValues {
       guard let asked = test.asked, let domain = domain(of: test, in: block) else { continue }
       left -= 1
       guard condition.tests.count == 1 || Self.isImpossible(asked, in: domain) else { continue }
-      let titles = titles(in: asked, of: test.subject, in: block)
-      let notes = note(on: asked, domain, titles).map { [Diagnostic.Note($0)] } ?? []
-      if let (operand, value) = titles.first {
-        return Diagnostic(
-          operand.place, finding.mended(by: .writeValue(value.json)), suggestion: value.description,
-          notes: notes, inCopyOf: sharer)
-      }
-      guard let (operand, near, repair) = nearest(to: asked, of: test.subject, in: domain) else {
-        return Diagnostic(condition.opening, finding, notes: notes, inCopyOf: sharer)
-      }
-      return Diagnostic(
-        operand.place, finding.mended(by: repair), suggestion: near, notes: notes, inCopyOf: sharer)
+      return diagnostic(
+        finding, asked, of: test.subject, domain, in: block, elseAt: condition.opening,
+        inCopyOf: sharer)
     }
     return Diagnostic(condition.opening, finding, inCopyOf: sharer)
+  }
+
+  private mutating func diagnostic(
+    _ finding: Finding, _ asked: ValueTest, of subject: Test.Subject, _ domain: ValueDomain,
+    in block: BlockNumber?, elseAt place: Place, inCopyOf sharer: String?
+  ) -> Diagnostic {
+    let titles = titles(in: asked, of: subject, in: block)
+    let notes = note(on: asked, domain, titles).map { [Diagnostic.Note($0)] } ?? []
+    if let (operand, value) = titles.first {
+      return Diagnostic(
+        operand.place, finding.mended(by: .writeValue(value.json)), suggestion: value.description,
+        notes: notes, inCopyOf: sharer)
+    }
+    guard let (operand, near, repair) = nearest(to: asked, of: subject, in: domain) else {
+      return Diagnostic(place, finding, notes: notes, inCopyOf: sharer)
+    }
+    return Diagnostic(
+      operand.place, finding.mended(by: repair), suggestion: near, notes: notes, inCopyOf: sharer)
+  }
+
+  /// Each value of a test that nothing is equal to, although its condition can hold by others.
+  mutating func impossibleValues(
+    of test: Test, in block: BlockNumber?, inCopyOf sharer: String?
+  ) -> [Diagnostic] {
+    guard let asked = test.asked, [.is, .in, .has].contains(asked.word),
+      let domain = domain(of: test, in: block), domain.lists.isEmpty || asked.word == .has
+    else { return [] }
+    return asked.operands.compactMap { operand in
+      let single: ValueTest = asked.word == .has ? .has(operand) : .equals([operand])
+      guard left > 0, Self.isImpossible(single, in: domain) else { return nil }
+      left -= 1
+      return diagnostic(
+        .impossibleValue(operand.value), single, of: test.subject, domain, in: block,
+        elseAt: operand.place, inCopyOf: sharer)
+    }
   }
 
   /// The possible values of a test's subject, if they come from buttons or stars.
@@ -153,5 +179,11 @@ extension ScriptTables {
       }
     }
     return values
+  }
+}
+
+extension Finding {
+  fileprivate static func impossibleValue(_ value: Value) -> Finding {
+    Finding(.impossibleBranch, "this value is never given: nothing is equal to \(value.json)")
   }
 }

@@ -142,6 +142,10 @@ extension JSONReader {
       mend(start, .noNumber(text))
       return lose(append(.null, from: start))
     }
+    // Zeros right behind a comma may be thousands.
+    if !isMended, text.first == "0", start > 0, bytes[start - 1] == UInt8(ascii: ",") {
+      throw .unmended
+    }
     let meant = JSONNumber.meant(by: text)
     mend(start, .badNumber(text, meant: meant))
     let node = append(.number, from: start)

@@ -55,7 +55,9 @@ struct QuoteMending {
     guard !inner.isEmpty else { return nil }
     var escaped = QuotedLine(bytes, index, after: last, escaping: inner)
     escaped.scan()
-    return isWhole(escaped) ? escaped : nil
+    guard isWhole(escaped) else { return nil }
+    if escaped.hasDoubledQuotes { escaped.doubt() }
+    return escaped
   }
 
   /// The line with the first of two quotes behind a text as a part of it, if nothing is wrong about
@@ -138,7 +140,7 @@ struct QuoteMending {
   // MARK: A string over several lines
 
   /// The line with the next one, if both have an open string, and one string over both leaves no
-  /// problem: its line feed is to be escaped.
+  /// problem. Whether its line feed is meant, its author knows.
   private func joined(_ line: QuotedLine) -> QuotedLine? {
     guard line.isOpen, line.index < bytes.count else { return nil }
     var next = QuotedLine(bytes, line.index, after: last)
@@ -149,6 +151,8 @@ struct QuoteMending {
     let feed = Edit(end..<line.index, "\\n")
     var both = QuotedLine(bytes, index, after: last, with: feed)
     both.scan()
-    return both.problems == 0 ? both : nil
+    guard both.problems == 0 else { return nil }
+    both.doubt()
+    return both
   }
 }

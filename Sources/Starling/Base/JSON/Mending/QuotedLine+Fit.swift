@@ -163,8 +163,8 @@ extension QuotedLine {
     // Escapes are kept, where all of them are.
     let isEscaped = JSONDocument.text(ofString: "\"\(word)\"") != nil
     let edit = Edit(range, isEscaped ? "\"\(word)\"" : JSONEscape.quoted(word))
-    // Signs alone are no text, but mistyped.
-    let isText = word.contains { $0.isLetter || $0.isNumber }
+    // Signs alone are no text, but mistyped, and so may be digits apart.
+    let isText = word.contains { $0.isLetter || isKey && $0.isNumber }
     mends.append(
       JSONMend(
         place: place, finding: isKey ? .missingQuote(word) : .unknownWord(word, meant: nil),

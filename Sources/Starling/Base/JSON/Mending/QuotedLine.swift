@@ -11,6 +11,10 @@ struct QuotedLine {
   /// Whether another character was taken for the quote.
   var isReplaced: Bool { edit?.range.isEmpty == false }
   func has(_ other: Edit) -> Bool { edit?.range == other.range }
+  /// Whether a text has quotes at both ends, which may be part of it, or doubled.
+  var hasDoubledQuotes: Bool {
+    tokens.contains { inner.contains($0.start + 1) && inner.contains($0.end - 2) }
+  }
   /// The last tokens before the line.
   let before: [JSONToken]
   var tokens: [JSONToken] = []
@@ -88,8 +92,10 @@ struct QuotedLine {
 
   /// Whether a value stands before that is whole, behind which a round bracket is mistyped.
   private var isBehindValue: Bool {
-    guard let value = last(1), value.isText, last(2)?.kind != JSONToken.word else { return false }
-    return value.kind == JSONToken.string || isKnown(value.range)
+    guard let value = last(1), value.kind == JSONToken.word else {
+      return last(1).map { $0.isText || $0.isClosing } == true
+    }
+    return last(2)?.kind != JSONToken.word && isKnown(value.range)
   }
 
   /// Whether a value may begin here, and what follows stands in a list or an object.

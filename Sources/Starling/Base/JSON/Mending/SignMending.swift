@@ -9,6 +9,8 @@ struct SignMending {
   private let written: [JSONToken]
   /// Whether each container that is open is an object.
   private var open: [Bool] = []
+  /// The end of what was read as one number.
+  private var numberEnd = 0
 
   private static let near = 1_000
 
@@ -21,12 +23,13 @@ struct SignMending {
 
   private mutating func take(_ number: Int) {
     let token = written[number]
+    if token.start < numberEnd { return }
     switch token.kind {
     case UInt8(ascii: "{"), UInt8(ascii: "["): open.append(token.kind == UInt8(ascii: "{"))
     case UInt8(ascii: "}"), UInt8(ascii: "]"): _ = open.popLast()
     case UInt8(ascii: ":") where isBehindMember && written.isKey(number + 1):
       return replace(token, by: ",", .noComma(bytes[token.start]))
-    case UInt8(ascii: ",") where isPoint(number): return replace(token, by: ".", .decimalComma)
+    case UInt8(ascii: ",") where isInNumber(number): return mendNumber(number)
     case UInt8(ascii: ",") where isBehindKey && isMember(number + 1):
       return replace(token, by: ":", .noColon(","))
     case JSONToken.string:
@@ -35,15 +38,7 @@ struct SignMending {
     default:
       if let finding = finding(of: token) { return mend(number, finding) }
     }
-    append(token)
-  }
-
-  private mutating func append(_ token: JSONToken) {
-    // Behind a point that is meant, a number goes on.
-    guard last(1) == UInt8(ascii: "."), let point = tokens.popLast(), let whole = tokens.popLast()
-    else { return tokens.append(token) }
-    assert(whole.end == point.start)
-    tokens.append(JSONToken(kind: token.kind, start: whole.start, end: token.end))
+    tokens.append(token)
   }
 
   private mutating func replace(_ token: JSONToken, by sign: Unicode.Scalar, _ finding: Finding) {
@@ -106,17 +101,45 @@ struct SignMending {
       || written.kind(end + 1) == UInt8(ascii: ",") && written.isKey(end + 2)
   }
 
-  /// Whether a comma stands between the digits of one number.
-  private func isPoint(_ comma: Int) -> Bool {
-    guard isBehindMember, last(1) == JSONToken.word, written.kind(comma + 1) == JSONToken.word,
-      written.kind(comma + 2) != UInt8(ascii: ":")
-    else { return false }
-    let part = written[comma + 1].range
+  // MARK: A comma in a number
+
+  /// Whether a comma stands between the digits of one number. In a list, it does before what is no
+  /// number by itself.
+  private func isInNumber(_ comma: Int) -> Bool {
+    guard last(1) == JSONToken.word, hasDigits(behind: comma) else { return false }
     let whole = written[comma - 1].range
-    return whole.upperBound == written[comma].start && written[comma].end == part.lowerBound
+    let part = bytes[written[comma + 1].range]
+    return whole.upperBound == written[comma].start
       && JSONNumber.end(in: bytes.span, from: whole.lowerBound) == whole.upperBound
       && bytes[whole].last != UInt8(ascii: ".")
-      && bytes[part].allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+      && (isBehindMember || open.last == false && part.count == 3 && part.first == 0x30)
+  }
+
+  private func hasDigits(behind comma: Int) -> Bool {
+    written.kind(comma) == UInt8(ascii: ",") && written.kind(comma + 1) == JSONToken.word
+      && written.kind(comma + 2) != UInt8(ascii: ":")
+      && written[comma].end == written[comma + 1].start
+      && bytes[written[comma + 1].range].allSatisfy { 0x30...0x39 ~= $0 }
+  }
+
+  /// Reads a number with commas. One of them is a point, unless it may part thousands.
+  private mutating func mendNumber(_ first: Int) {
+    guard let whole = tokens.popLast() else { return }
+    var commas = [first]
+    while let last = commas.last, hasDigits(behind: last + 2),
+      written[last + 1].end == written[last + 2].start
+    { commas.append(last + 2) }
+    let end = written[commas[commas.count - 1] + 1].end
+    let mayBeThousands =
+      end - written[first].end == 3 && whole.range.count <= 3 && bytes[whole.start] != 0x30
+    let isSure = commas.count == 1 && !mayBeThousands && !bytes[whole.range].contains(0x2E)
+    mends.append(
+      JSONMend(
+        place: Place(written[first].range), finding: isSure ? .decimalComma : .commaInNumber,
+        edits: commas.map { Edit(written[$0].range, isSure ? "." : "") },
+        whole: Place(whole.start, end), isSure: isSure))
+    tokens.append(JSONToken(kind: JSONToken.word, start: whole.start, end: end))
+    numberEnd = end
   }
 
   // MARK: No sign between texts
@@ -187,4 +210,7 @@ extension Finding {
     "a text beside another one: JSON joins no texts, so write one text")
 
   static let decimalComma = invalidJSON("decimal comma: JSON writes a point in a number")
+
+  static let commaInNumber = invalidJSON(
+    "a comma in a number: JSON writes a point before decimals, and no sign between thousands")
 }
