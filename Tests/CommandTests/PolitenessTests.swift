@@ -136,12 +136,25 @@ struct PolitenessTests {
     #expect(ask.errors.contains("missing/x.json"))
   }
 
-  @Test func `a display in the future blocks no longer than the rule`() throws {
+  @Test func `a display in the future blocks as long as the rule says from then on`() throws {
     try sessions(["01", "02", "03"])
     _ = try starling("ask --interactive always", at: "2026-03-03T12:00:00Z", input: "/quit\n")
     _ = try starling("record event", at: "2026-01-01T00:00:00Z")
     let status = try starling("status --json", at: "2026-01-01T00:00:00Z")
-    #expect(status.output.contains(#""nextPossible":"2026-01-31T00:00:01Z""#), "\(status.output)")
+    #expect(status.output.contains(#""nextPossible":"2026-04-02T12:00:01Z""#), "\(status.output)")
+  }
+
+  @Test func `what the clock has yet to reach is said, and when it is yes`() throws {
+    let week = [
+      "STARLING_CONFIG": try folder.write(#"{"polite":false,"daysAfterCrash":7}"#, to: "week.json")
+    ]
+    _ = try starling("record crash", at: "2026-03-10T10:00:00Z", week)
+    let status = try starling("status", week)
+    #expect(status.status == 1)
+    #expect(status.output.contains("crashed on 10 March, 10:00, which this clock has yet to reach"))
+    #expect(status.output.contains("If nothing else happens, it is yes from 17 March, 10:00 on."))
+    #expect(try starling("status", at: "2026-03-17T10:00:00Z", week).status == 1)
+    #expect(try starling("status", at: "2026-03-17T10:00:01Z", week).status == 0)
   }
 
   @Test func `a broken state is reported, and the last good one serves`() throws {
@@ -164,7 +177,13 @@ struct PolitenessTests {
     try Data("nonsense".utf8).write(to: state)
     let free = ["STARLING_CONFIG": try folder.write(#"{"polite": false}"#, to: "free.json")]
     let status = try starling("status", free)
-    #expect(status.errors.contains("cannot be understood (no JSON") && status.status == 0)
+    #expect(status.errors.contains("x.json\" cannot be understood (no JSON"))
+    #expect(status.status == 65 && status.output.hasPrefix("No, not now.\n"))
+    #expect(status.output.contains("The history cannot be understood and has no usable backup"))
+    let json = try starling("status --json", free)
+    #expect(json.status == 65)
+    #expect(json.output.hasPrefix(#"{"eligible":false,"#) && json.output.contains(#":null,"rules"#))
+    #expect(try starling("status tour").status == 65)
     #expect(try String(contentsOf: state, encoding: .utf8) == "nonsense")
     let first = try starling("ask --interactive always", input: "/quit\n", free)
     #expect(first.output.isEmpty && first.status == 0)

@@ -52,6 +52,27 @@ struct SilenceTests {
     }
   }
 
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")),
+    arguments: [
+      ("--state h.json", #"cannot write \"h.json\""#),
+      ("--app a", #"cannot make the folder \"PLACE/home/.local\""#),
+    ])
+  func `without permission, status names the file or the folder that cannot be written`(
+    words: String, obstacle: String
+  ) throws {
+    try withReachableFolder { folder in
+      let terminal = try Terminal(
+        """
+        cd '\(folder.path)'; chmod 755 .; mkdir home; export HOME="$PWD/home"; unset XDG_STATE_HOME
+        setpriv --reuid 65534 --clear-groups "$STARLING" status \(words) --json
+        echo exit; read stay
+        """)
+      let reason = obstacle.replacing("PLACE", with: folder.path) + ": permission denied"
+      #expect(try terminal.screen(upTo: "exit").contains(#""silence":"\#(reason)"}"#))
+    }
+  }
+
   /// A folder that other users reach.
   private func withReachableFolder(_ body: (URL) throws -> Void) throws {
     let folder = URL(filePath: "/tmp/starling-\(UUID().uuidString)")

@@ -106,7 +106,11 @@ extension FormatPage {
       installed.
     --save  One process at a time holds a conversation: a second one exits 74, and 'ask' asks no
       one. 'run' and 'feedback' say that --set and --start do not change one that continues.
-    --timeout  Where keys are read, every key begins the time again.
+    --timeout  Where keys are read, every key begins the time again. Who presses none was not asked,
+      as without it.
+    linked history  It is written where the link leads, and the link stays.
+    clocks ahead  'status' and verdicts say the moment from which it is yes, also where
+      what was recorded is still in the future.
     --results -  It is an error of usage. It made a file with the name -.
     unknown actions  An action of --on that the script does not have is an error of 'ask
       --strict-setup', and no line for the person.

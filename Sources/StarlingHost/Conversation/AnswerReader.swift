@@ -101,7 +101,9 @@ struct AnswerReader {
     case .end:
       try interface.endLine()
       return begun.isEmpty ? .end : .reply(reply(begun))
-    case .timeout: return try ended(.timeout)
+    case .timeout:
+      console.noteBegunLine()
+      return try ended(.timeout)
     case .absence: return try ended(.absence)
     case .signal(let signal): throw interruption(signal)
     case .resumed: try interface.markAgain()

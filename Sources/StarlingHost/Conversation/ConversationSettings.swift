@@ -14,7 +14,8 @@ package struct ConversationSettings {
   package var speed: Double?
   /// After this many seconds in which nothing was typed, the person counts as having left.
   package var timeout: Double?
-  /// How long to wait for a person who may not be there; nil waits for ever, or for the timeout.
+  /// How long to wait for a person who may not be there; nil waits for ever, or for the timeout,
+  /// and takes everyone for being there.
   package var absence: Absence?
   /// Whether the person can type `/never`, so that the app does not ask again.
   package var allowsNever = false

@@ -263,6 +263,7 @@ package final class TerminalChat {
     case .end: try push(.leave)
     case .absence: return try leaveAlone()
     case .timeout:
+      guard console.hasSeenSomeone else { return try leaveAlone() }
       try push(.leave)
       return End.timedOut
     }

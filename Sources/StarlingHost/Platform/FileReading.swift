@@ -17,6 +17,20 @@ extension FileSystem {
     try ifThere(try status(of: path, followingLinks: followingLinks))
   }
 
+  /// The path behind symbolic links of the user, whether or not there is a file. A link of another
+  /// user, or one that leads back to itself, is not followed.
+  func target(of path: String) -> String {
+    var target = path
+    for _ in 0..<40 {
+      guard let status = try? statusIfThere(target), status.kind == .link, status.isOwn,
+        let next = Platform.destination(ofLink: target)
+      else { return target }
+      let beside = Substring(target.utf8.dropLast(fileName(of: target).utf8.count))
+      target = next.utf8.first == UInt8(ascii: "/") ? next : beside + next
+    }
+    return path
+  }
+
   func regularContent(of file: Int32, _ path: String) throws(FileError) -> [UInt8] {
     defer { close(file) }
     switch try status(of: file, path).kind {

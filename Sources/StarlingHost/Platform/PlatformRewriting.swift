@@ -14,6 +14,15 @@ extension Platform {
     defer { unsafe free(resolved) }
     return unsafe text(resolved)
   }
+
+  /// The path that a symbolic link has; nil if it cannot be read, or is longer than any path.
+  static func destination(ofLink path: String) -> String? {
+    let limit = Int(PATH_MAX)
+    var bytes = [CChar](repeating: 0, count: limit)
+    let count = unsafe readlink(inSystem(path), &bytes, limit)
+    guard (1..<limit).contains(count) else { return nil }
+    return SystemText.text(bytes.prefix(count).map { UInt8(bitPattern: $0) })
+  }
 }
 
 // Files keep their owners, also where an administrator writes them. Only descriptors that were just

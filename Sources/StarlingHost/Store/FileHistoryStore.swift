@@ -32,8 +32,9 @@ public final class FileHistoryStore: HistoryStore, @unchecked Sendable {
     _ file: StateFile<HistoryDocument>, of person: PersonFiles? = try? PersonFiles()
   ) {
     self.person = person
+    // A link in the folder is a history there, wherever it leads.
     sharesDay = person?.shareDay(with: file.path) ?? false
-    state = Guarded(State(file: file))
+    state = Guarded(State(file: file.behindLinks))
   }
 
   /// The history of a program by its name, in the system's folder for state files.
@@ -54,7 +55,7 @@ public final class FileHistoryStore: HistoryStore, @unchecked Sendable {
   /// Whether to create a missing folder.
   var makesFolder: Bool { file.missingFolder == .isMade }
 
-  /// The path of the history file.
+  /// The path of the history file, behind symbolic links of the user.
   public var path: String { file.path }
 
   /// Returns the stored history, or an empty one if there is no file.
@@ -62,10 +63,11 @@ public final class FileHistoryStore: HistoryStore, @unchecked Sendable {
     history(in: try file.read()).history
   }
 
-  /// Returns the same without repairing the file, and why it cannot be understood, if so.
-  package func look() throws -> (history: History, damage: String?) {
-    let (state, damage) = try file.look()
-    return (history(in: Found(state: state, recovery: nil)).history, damage)
+  /// Returns the same without repairing the file, why it cannot be understood, if so, and whether
+  /// no backup has its history.
+  package func look() throws -> (history: History, damage: String?, isLost: Bool) {
+    let (state, damage, isLost) = try file.look()
+    return (history(in: Found(state: state, recovery: nil)).history, damage, isLost)
   }
 
   /// Changes the history. If the body throws or the disk fails, the history stays as it was.

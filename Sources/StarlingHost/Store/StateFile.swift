@@ -14,7 +14,7 @@ package struct StateFile<State: Sendable>: Sendable {
     case isRefused
   }
 
-  package let path: String
+  package private(set) var path: String
   let codec: StateCodec<State>
   let missingFolder: MissingFolder
   let fileSystem: FileSystem
@@ -37,28 +37,37 @@ package struct StateFile<State: Sendable>: Sendable {
 
   var temporary: String { path + ".tmp" }
   var backup: String { path + ".bak" }
+
+  /// The same file by the path behind symbolic links, which stay as they are: whoever names a link
+  /// shares the lock with those who name the file.
+  var behindLinks: Self {
+    var file = self
+    file.path = fileSystem.target(of: path)
+    return file
+  }
 }
 
 extension StateFile {
   /// Reads the file, and repairs it if it cannot be understood.
   package func read() throws -> Found<State> {
-    let (state, damage) = try look()
+    let (state, damage, _) = try look()
     // Try again under the lock: another process may have repaired it.
     return damage == nil ? Found(state: state, recovery: nil) : try alone { try load().found }
   }
 
   /// Reads the file, and changes nothing. If it cannot be understood, the reason comes with the
-  /// state that a repair would leave.
-  package func look() throws(FileError) -> (state: State?, damage: String?) {
+  /// state that a repair would leave, and with whether no backup has it.
+  package func look() throws(FileError) -> (state: State?, damage: String?, isLost: Bool) {
     guard let bytes = try fileSystem.ownContent(of: path) else {
       try checkFolder()
-      return (nil, nil)
+      return (nil, nil, false)
     }
     switch codec.decode(bytes) {
-    case .state(let state): return (state, nil)
+    case .state(let state): return (state, nil, false)
     case .newer(let version): throw FileError(.open, path, .newerVersion(version))
     case .notUnderstood(let reason):
-      return (try usableBackup()?.state ?? codec.afterLoss, reason)
+      let backup = try usableBackup()?.state
+      return (backup ?? codec.afterLoss, reason, backup == nil)
     }
   }
 

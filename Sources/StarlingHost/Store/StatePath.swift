@@ -119,8 +119,11 @@ extension StateFile {
   func expectPlace() throws(FileError) {
     _ = try look()
     try lock.expectUsable()
-    let folder = try fileSystem.foldersToMake(for: path).within
-    try attempt(.create, folder, try Platform.expectRoom(inFolder: folder))
+    let folders = try fileSystem.foldersToMake(for: path)
+    let first = folders.missing.last
+    try attempt(
+      first == nil ? .write : .makeFolder, first ?? path,
+      try Platform.expectRoom(inFolder: folders.within))
   }
 
   /// Throws if a folder is missing that must exist.

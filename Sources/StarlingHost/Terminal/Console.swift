@@ -65,6 +65,11 @@ extension Console {
   /// Whether someone has typed something since someone was expected.
   var hasSeenSomeone: Bool { attendance?.isSeen ?? true }
 
+  /// Notes who has begun a line that the terminal still edits.
+  func noteBegunLine() {
+    if !hasSeenSomeone, isPasteBegun { attendance?.note() }
+  }
+
   package func next(by deadline: Deadline? = nil) throws(FileError) -> InputEvent {
     while true {
       if let event = try event(by: deadline) { return event }

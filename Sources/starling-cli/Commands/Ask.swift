@@ -48,7 +48,8 @@ enum AskCommand: Command {
     """
     Without --timeout, it leaves after five minutes in which no key was pressed; where the \
     terminal edits lines, after fifteen minutes without a line. Who was not there was not asked: \
-    the history does not count it; only for the day of all tools it counts.
+    the history does not count it; only for the day of all tools it counts. With --timeout, the \
+    same holds where no key at all was pressed on a terminal.
     """,
     """
     Of all tools of a person, one asks in 24 hours, unless oneAppADay is false; those with --state \

@@ -30,14 +30,15 @@ struct Asking {
     settings.allowsNever = true
     settings.asksBriefly = own == nil
     settings.interruption = .leaves
-    if settings.timeout == nil { settings.absence = absence(environment) }
+    settings.absence = absence(environment)
   }
 
-  /// How long to wait for someone who may not be there. For those who try that, a variable says it
-  /// in seconds.
+  /// How long to wait for someone who may not be there: with --timeout, that alone says it. For
+  /// those who try it, a variable says it in seconds.
   private func absence(_ environment: Environment) -> Absence {
     var absence = Absence()
-    if let seconds = environment["STARLING_ABSENCE"].flatMap({ Double($0) }) {
+    let tried = environment["STARLING_ABSENCE"].flatMap { Double($0) }
+    if let seconds = settings.timeout == nil ? tried : Double.infinity {
       absence.withoutKey = seconds
       absence.withoutLine = seconds
     }

@@ -18,7 +18,11 @@ enum RecordCommand: Command {
     .offering(OptionSpec.ofHistories + [.count])
     .explaining(
       "If there is a configuration, it must have the scenario of the event; without one, any name is allowed.",
-      "How sessions count is said by \"oneSessionADay\" and \"forgetSessionsAfterDays\": whoever sets them gives 'record session' the same --config."
+      "How sessions count is said by \"oneSessionADay\" and \"forgetSessionsAfterDays\": whoever sets them gives 'record session' the same --config.",
+      """
+      With --count, all N sessions count where one would, also on a single day; later ones of that \
+      day count no more, and after a pause that forgets sessions the count is 1.
+      """
     )
 
   static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
@@ -47,5 +51,6 @@ enum RecordCommand: Command {
 
 extension OptionSpec {
   static let count = OptionSpec(
-    "count", "N", .integer(1...1_000_000_000), "how many to record (default: 1)")
+    "count", "N", .integer(1...1_000_000_000),
+    "how many to record (default: 1); of sessions, all count where one would")
 }

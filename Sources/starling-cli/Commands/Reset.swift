@@ -69,7 +69,7 @@ enum ResetCommand: Command {
   private static func checkIsKnown(
     _ scenario: String, _ rules: AskingRules, _ invocation: Invocation
   ) throws {
-    if try rules.history().scenarios[scenario] == nil {
+    if try rules.look().history.scenarios[scenario] == nil {
       _ = try rules.conditions(of: scenario, invocation)
     }
   }

@@ -31,18 +31,16 @@ enum StatusCommand: Command {
   ) throws -> ExitCode {
     let own = try invocation.text(.askedScript).map { try ScriptFile.loadToAsk($0) }
     let rules = try AskingRules(invocation, over: own)
-    let verdict: Verdict
-    if let name = invocation.operand {
-      let conditions = try rules.conditions(of: name, invocation)
-      verdict = conditions.verdict(for: try rules.history().activity(of: name), at: rules.now)
-    } else {
-      verdict = rules.configuration.verdict(
-        for: try rules.history(), at: rules.now, appVersion: rules.appVersion)
-    }
+    let conditions = try invocation.operand.map { try rules.conditions(of: $0, invocation) }
+    let (history, isLost) = try rules.look()
+    let verdict =
+      conditions?.verdict(for: history.activity(of: invocation.operand), at: rules.now)
+      ?? rules.configuration.verdict(for: history, at: rules.now, appVersion: rules.appVersion)
     let files = ResultFiles(besides: rules.store)
     let obstacle = rules.store.whyNotKept ?? files.whyNotKept
     let report = StatusReport(
       verdict: verdict,
+      isLost: isLost,
       filledIn: invocation.operand == nil ? rules.configuration.rulesFilledInPolitely : [],
       silencedBy: environment.asksForSilence,
       silence: environment.silence() ?? obstacle.map { "\($0)" },
@@ -50,6 +48,7 @@ enum StatusCommand: Command {
     let width = Output.standard.isTerminal ? Output.standard.width() : .max
     try Output.print(
       invocation.printsJSON ? report.json.text : report.text(width: width).safeForTerminal())
+    if isLost { return .badData }
     return verdict.isEligible ? .success : .no
   }
 
@@ -71,6 +70,8 @@ extension OptionSpec {
 /// A verdict, with the other conditions on which `ask` depends.
 private struct StatusReport {
   let verdict: Verdict
+  /// Whether the history cannot be understood and has no backup. The person may have answered.
+  let isLost: Bool
   /// The rules whose polite defaults count.
   let filledIn: [Verdict.Rule]
   /// The environment variable that forbids asking.
@@ -91,7 +92,7 @@ private struct StatusReport {
         .joined(separator: "\n" + String(repeating: " ", count: indent))
       return "  \(result.passes ? "yes" : "no ")  \(name)\(space)  \(reason)"
     }
-    let answer = verdict.isEligible ? "Yes, the app may ask." : "No, not now."
+    let answer = verdict.isEligible && !isLost ? "Yes, the app may ask." : "No, not now."
     let silence = silence.map { "'starling ask' stays silent here all the same: \($0)." }
     let others = [outlook, silence, undelivered].compactMap { $0 }
     return ([answer] + lines + others.map { $0.wrapped(to: width).joined(separator: "\n") })
@@ -113,15 +114,21 @@ private struct StatusReport {
   }
 
   private var outlook: String? {
+    if isLost {
+      return "The history cannot be understood and has no usable backup: "
+        + "'starling ask' asks no one this once."
+    }
     guard !verdict.isEligible else { return nil }
     guard let next = verdict.nextPossible else { return "Waiting alone will not change that." }
     return "If nothing else happens, it is yes from \(next.fullMinute.inWords(at: verdict.now)) on."
   }
 
   var json: JSONText {
+    let loss: [String: JSONText] =
+      isLost ? ["eligible": .boolean(false), "nextPossible": .null] : [:]
     let members = verdict.members { rule in
       .object(rule.members + [("default", .boolean(filledIn.contains(rule.rule)))])
-    }
+    }.map { ($0, loss[$0] ?? $1) }
     return .object(
       members + [
         ("silencedBy", .orNull(silencedBy)), ("waiting", .integer(backlog.waiting)),

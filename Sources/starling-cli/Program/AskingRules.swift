@@ -68,15 +68,16 @@ struct AskingRules {
     }
   }
 
-  /// Reads the history, and changes nothing. Reports a broken file.
-  func history() throws -> History {
-    let (history, damage) = try store.look()
+  /// Reads the history, and changes nothing. Reports a broken file, whose history is lost if there
+  /// is no backup.
+  func look() throws -> (history: History, isLost: Bool) {
+    let (history, damage, isLost) = try store.look()
     if let damage {
       try Output.note(
         "starling: \"\(store.path)\" cannot be understood (\(damage)); as soon as something is "
           + "recorded, it is kept under another name")
     }
-    return history
+    return (history, isLost)
   }
 
   func tellRecovery() throws {

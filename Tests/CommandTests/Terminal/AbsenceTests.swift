@@ -15,7 +15,9 @@ import Testing
         """)
   }
 
-  @Test(arguments: ["", "--line kernel", "--json", "--save kept"])
+  @Test(arguments: [
+    "", "--line kernel", "--json", "--save kept", "--timeout 0.3", "--timeout 0.3 --line kernel",
+  ])
   func `On a terminal without a person, ask leaves, and no one was asked`(options: String) throws {
     let seat = try seat(options)
     let screen = try seat.terminal.screen(upTo: "\"random\"")
@@ -29,10 +31,15 @@ import Testing
     #expect(try seat.modesAreAsFound)
   }
 
-  @Test func `On a terminal without a person, ask waits as long as it should`() throws {
-    let seat = try seat("--timeout 0.3")
+  @Test(arguments: [("", Seat.prompt), ("--line kernel", " › ")])
+  func `On a terminal that a person left behind a letter, ask leaves, and the person was asked`(
+    options: String, prompt: String
+  ) throws {
+    let seat = try seat("--timeout 3 \(options)")
+    try seat.type("x", at: prompt)
     let screen = try seat.terminal.screen(upTo: "\"random\"")
     #expect(!screen.contains("Nobody") && screen.contains(#""displays":{"count":1"#))
     #expect(seat.status == 0)
+    #expect(try seat.modesAreAsFound)
   }
 }

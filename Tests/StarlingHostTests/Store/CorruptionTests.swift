@@ -51,6 +51,7 @@ import Testing
     let before = try folder.names
     let found = try file.look()
     #expect(found.state == (backup == nil ? 1000 : 41) && found.damage == "no number")
+    #expect(found.isLost == (backup == nil))
     #expect(try folder.names == before && folder.text("state") == "{{{")
   }
 

@@ -125,6 +125,54 @@ private let noon = Moment(seconds: 1_772_452_800)
     #expect(throws: FileError.self) { try lost.read() }
   }
 
+  @Test(arguments: ["real/x.json", "chain"])
+  func `A history file is written behind a link, which stays, whether or not it was there`(
+    target: String
+  ) throws {
+    try FileSystem().makeFolder(folder("real"))
+    try folder.link("chain", to: folder("real/x.json"))
+    try folder.link("tool.json", to: target)
+    for count in 1...2 {
+      let named = FileHistoryStore(path: folder("tool.json"))
+      try named.update { $0.record(.crash, at: noon) }
+      let real = FileHistoryStore(path: folder("real/x.json"))
+      #expect(try real.read().crashes.count == 2 * count - 1)
+      try real.update { $0.record(.crash, at: noon) }
+      #expect(try named.read().crashes.count == 2 * count)
+    }
+    #expect(try folder.isLink("tool.json") && folder.isLink("chain"))
+    #expect(try folder.names == ["chain", "real", "tool.json"])
+    #expect(try folder.names(in: folder("real")) == ["x.json", "x.json.bak", "x.json.lock"])
+    #expect(try folder.mode("real/x.json") == 0o600)
+  }
+
+  @Test func `A history file is refused where links lead nowhere`() throws {
+    try folder.link("tool.json", to: "other.json")
+    try folder.link("other.json", to: "tool.json")
+    try folder.link("far.json", to: "missing/x.json")
+    for (name, path, reason) in [
+      ("tool.json", "tool.json", "too many levels of symbolic links"),
+      ("far.json", "missing/x.json.lock", "no such file or directory"),
+    ] {
+      let lost = FileHistoryStore(path: folder(name))
+      let error = try #require(throws: FileError.self) {
+        try lost.update { $0.record(.crash, at: noon) }
+      }
+      #expect(error.path == folder(path) && error.description.hasSuffix(reason))
+      #expect(try folder.isLink(name))
+    }
+  }
+
+  @Test func `A history file behind someone else's link is refused`() throws {
+    try FileHistoryStore(path: folder("x.json")).update { $0.record(.crash, at: noon) }
+    try folder.link("tool.json", to: "x.json")
+    // Only root can give files away.
+    guard folder.giveAway("tool.json") else { return }
+    let foreign = FileHistoryStore(path: folder("tool.json"))
+    let error = try #require(throws: FileError.self) { try foreign.read() }
+    #expect(error.description.hasSuffix("it is a symbolic link that belongs to another user"))
+  }
+
   @Test func `A history file serves a scenario as any store does`() throws {
     let scenario = NamedScenario(
       "tour", conditions: Conditions { $0.maxExecutionsPermitted = 1 })

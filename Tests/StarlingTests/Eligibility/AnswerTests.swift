@@ -74,6 +74,21 @@ struct AnswerCase: Sendable {
     #expect(configuration.failing(for: history, appVersion: "2.1") == ["cooldown"])
   }
 
+  @Test func `after an answer, a new round may ask again, and no count starts again`() {
+    var history = History()
+    history.note(appVersion: "2.0", at: noon)
+    history.record(.success, count: 2, at: noon)
+    history.recordAnswer(.feedback, round: "spring", at: noon)
+    var rules = bare {
+      $0.askRound = "autumn"
+      $0.afterSuccesses = 3
+    }
+    #expect(rules.failing(for: history, appVersion: "2.0") == ["answered", "successes"])
+    rules.askAgainOnNewVersion = true
+    #expect(rules.failing(for: history, appVersion: "2.0") == ["successes"])
+    #expect(rules.verdict(for: history, at: noon).rules.contains { $0.have == .count(2) })
+  }
+
   @Test func `after an answer, an unknown version is no other one`() {
     let on = bare { $0.askAgainOnNewVersion = true }
     var history = History()

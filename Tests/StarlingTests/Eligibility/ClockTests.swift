@@ -57,6 +57,42 @@ struct ClockTests {
     let early = Moment(seconds: 60)
     #expect(
       configuration.verdict(for: history, at: early).nextPossible
-        == early.advanced(by: 365 * day + 1))
+        == noon.advanced(by: 365 * day + 1))
+  }
+
+  /// Rules that pause after something that is recorded below.
+  static let pauses: [Configuration] = [
+    bare { $0.daysBetween = 30 }, bare { $0.daysAfterCrash = 7 },
+    bare { $0.askAtMostPerYear = 1 }, bare { $0.oneAppADay = true },
+    bare { $0.scenario = Conditions { $0.minSecondsSinceFirstEvent = 90 } },
+    bare { $0.scenario = Conditions { $0.minSecondsSinceLastEvent = 90.5 } },
+    bare { $0.scenario = Conditions { $0.minSecondsBetweenExecutions = 90 } },
+    bare {
+      $0.scenario = Conditions {
+        $0.maxEventsPermitted = 0
+        $0.eventsWithinDays = 2
+      }
+    },
+  ]
+
+  @Test(arguments: pauses, [0, 6, 8] as [Int64])
+  func `a verdict says the first yes while the clock is behind, too`(
+    rules: Configuration, days: Int64
+  ) throws {
+    let ahead = noon.advanced(by: days * day + 3_600)
+    var history = History()
+    history.record(.event(), at: ahead)
+    history.record(.crash, at: ahead)
+    history.recordDisplay(at: ahead)
+    history.day = History.Day(lastAsked: noon.advanced(by: 60))
+    history.clockBehindSince = noon.advanced(by: -8 * day)
+    let verdict = rules.verdict(for: history, at: noon)
+    let next = try #require(verdict.nextPossible)
+    #expect(!verdict.isEligible && next > noon)
+    for seconds in [-1, 0] as [Int64] {
+      let then = rules.verdict(for: history, at: next.advanced(by: seconds))
+      #expect(then.isEligible == (seconds == 0))
+      #expect(then.nextPossible == next)
+    }
   }
 }

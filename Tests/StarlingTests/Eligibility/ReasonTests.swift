@@ -72,6 +72,11 @@ struct ReasonCase: Sendable {
       .crashes, "crashed 1 hour ago; from 6 March, 09:00 on", { $0.daysAfterCrash = 1 }
     ) { $0.record(.crash, at: noon.advanced(by: -3_600)) },
     ReasonCase(
+      .crashes,
+      "crashed on 14 March, 10:00, which this clock has yet to reach; from 15 March, 10:00 on",
+      { $0.daysAfterCrash = 1 }
+    ) { $0.record(.crash, at: noon.advanced(by: 9 * day)) },
+    ReasonCase(
       .yearly, "asked 1 of 1 time in 365 days; from 5 March 2027, 10:00 on",
       { $0.askAtMostPerYear = 1 }
     ) { $0.recordDisplay(at: noon.advanced(by: -59)) },

@@ -44,6 +44,8 @@ import Testing
     var history = History()
     history.record(.session, count: 5, at: noon, configuration: configuration)
     #expect(history.sessions.count == 5)
+    history.record(.session, count: 5, at: noon.advanced(by: 60), configuration: configuration)
+    #expect(history.sessions.count == 5)
     history.record(.session, count: 5, at: noon.advanced(by: day), configuration: configuration)
     #expect(history.sessions.count == 10)
     history.record(.session, count: 5, at: noon.advanced(by: 3 * day), configuration: configuration)
@@ -167,6 +169,6 @@ import Testing
     #expect(verdict == Configuration().verdict(for: history, at: noon))
     #expect(
       verdict.rules.first { $0.rule == .cooldown }?.clearsAt?.seconds(since: noon)
-        == 90 * day + 1)
+        == 490 * day + 1)
   }
 }

@@ -1,13 +1,13 @@
 /// The time since a moment, for comparison with a limit.
 struct Elapsed {
-  /// The moment from which it counts; one in the future counts as now.
+  /// The moment from which it counts.
   let start: Moment
-  /// The length in whole seconds.
+  /// The length in whole seconds; 0 as long as the moment is in the future.
   let seconds: Int64
 
   init(since last: Moment, until now: Moment) {
-    start = min(last, now)
-    seconds = now.seconds(since: start)
+    start = last
+    seconds = max(0, now.seconds(since: last))
   }
 
   func exceeds(days: Int) -> Bool { exceeds(seconds: Elapsed.seconds(ofDays: days)) }

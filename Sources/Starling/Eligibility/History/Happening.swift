@@ -11,7 +11,8 @@ extension History {
     case event(String? = nil)
   }
 
-  /// Records that something happened, once or several times. The rules say which sessions count.
+  /// Records that something happened, once or several times. The rules say which sessions count: of
+  /// several at once all do where one would, also on a single day.
   public mutating func record(
     _ happening: Happening, count: Int = 1, at now: Moment,
     configuration: Configuration = Configuration()

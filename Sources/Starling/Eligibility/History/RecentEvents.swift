@@ -17,9 +17,9 @@ extension History.Activity {
 
   /// The first moment at which fewer than a number of the events are within a number of days; nil
   /// if that is never.
-  func end(ofHaving number: Int, withinDays days: Double, at now: Moment) -> Moment? {
+  func end(ofHaving number: Int, withinDays days: Double) -> Moment? {
     guard number > 0, number <= recentEvents.count else { return nil }
-    let leaving = min(recentEvents[recentEvents.count - number], now)
+    let leaving = recentEvents[recentEvents.count - number]
     return Elapsed.end(after: leaving, beyond: days * Double(Moment.secondsPerDay))
   }
 }

@@ -56,6 +56,11 @@ extension History {
   /// A different version, even an older one, restarts the count of successes.
   public mutating func note(appVersion: String?, at now: Moment) {
     settle(at: now)
+    note(appVersion: appVersion)
+  }
+
+  /// Does the same without a look at the clock: the moments stay as they were recorded.
+  mutating func note(appVersion: String?) {
     guard let appVersion else { return }
     if answer?.version == nil { answer?.version = version ?? appVersion }
     guard appVersion != version else { return }

@@ -110,7 +110,7 @@ extension Conditions {
   fileprivate func least(of activity: History.Activity, at now: Moment) -> Requirement? {
     minEventsRequired.map { least in
       guard let days = eventsWithinDays else { return .atLeast(least, have: activity.events) }
-      let end = activity.end(ofHaving: least, withinDays: days, at: now)
+      let end = activity.end(ofHaving: least, withinDays: days)
       return .atLeast(
         least, have: activity.events(withinDays: days, at: now), .init(days: days, end: end))
     }
@@ -119,7 +119,7 @@ extension Conditions {
   fileprivate func most(of activity: History.Activity, at now: Moment) -> Requirement? {
     maxEventsPermitted.map { most in
       guard let days = eventsWithinDays else { return .atMost(most, have: activity.events) }
-      let end = activity.end(ofHaving: most.addingSaturated(1), withinDays: days, at: now)
+      let end = activity.end(ofHaving: most.addingSaturated(1), withinDays: days)
       return .atMost(
         most, have: activity.events(withinDays: days, at: now), .init(days: days, end: end))
     }
@@ -130,6 +130,6 @@ extension History.Displays {
   fileprivate func below(_ limit: Int, at now: Moment) -> Requirement {
     let have = countOfLastYear(at: now)
     guard limit > 0, have >= limit else { return .belowInYear(limit, have: have, leaving: nil) }
-    return .belowInYear(limit, have: have, leaving: min(moments[moments.count - limit], now))
+    return .belowInYear(limit, have: have, leaving: moments[moments.count - limit])
   }
 }

@@ -1,16 +1,16 @@
 extension Configuration {
   /// Whether the app may ask now, with every reason. The call has no side effects.
   ///
-  /// Moments of the history in the future count as now. `appVersion` is judged as if it had been
-  /// noted before; `custom` says whether the host's own conditions hold, if it has any, and
-  /// `reason` why they do not.
+  /// Moments of the history in the future count as now, until the clock has reached them.
+  /// `appVersion` is judged as if it had been noted before; `custom` says whether the host's own
+  /// conditions hold, if it has any, and `reason` why they do not.
   public func verdict(
     for history: History, at now: Moment, appVersion: String? = nil, custom: Bool? = nil,
     because reason: String? = nil
   ) -> Verdict {
     let rules = RulesInForce(self)
     var history = history.countingEvents(of: scenario?.name)
-    history.note(appVersion: appVersion, at: now)
+    history.note(appVersion: appVersion)
     return rules.verdict(
       of: Verdict.Rule.inOrder, for: history,
       on: Occasion(now: now, custom: custom, reason: reason))
@@ -46,8 +46,11 @@ extension RulesInForce {
   fileprivate func verdict(
     of rules: [Verdict.Rule], for history: History, on occasion: Occasion
   ) -> Verdict {
+    let settled = changing(history) { $0.settle(at: occasion.now) }
     let results = rules.compactMap { rule in
-      requirement(of: rule, for: history, on: occasion).map {
+      let judged = [settled, history].compactMap { requirement(of: rule, for: $0, on: occasion) }
+      // Nothing is settled unless something is recorded: a rule clears by what was recorded.
+      return judged.last { $0.passes == judged[0].passes }.map {
         Verdict.RuleResult(rule, $0, of: history, at: occasion.now)
       }
     }

@@ -24,7 +24,7 @@ struct Reason {
     case .below(let need, let have): "\(rule.words) \(times(have, need))"
     case .belowInYear(let need, let have, _):
       "\(rule.words) \(times(have, need)) in 365 days\(waiting)"
-    case .pause(let pause?, _): "\(rule.words) \(timeAgo(pause.seconds))\(waiting)"
+    case .pause(let pause?, _): "\(rule.words) \(when(pause))\(waiting)"
     case .pause(nil, _): rule.otherwise
     case .freeDay: requirement.passes ? rule.otherwise : rule.words + waiting
     }
@@ -34,6 +34,12 @@ struct Reason {
     let place = error.notes.last.map { " (\($0.text))" } ?? ""
     let more = others > 0 ? ", and \(amount(others, "more error"))" : ""
     return "the configuration is wrong: \(error.message)\(place)\(more)".inOneLine()
+  }
+
+  /// When something happened. How long ago that was is not known while the clock is behind it.
+  private func when(_ pause: Elapsed) -> String {
+    guard pause.start > now else { return timeAgo(pause.seconds) }
+    return "on \(pause.start.inWords(at: now)), which this clock has yet to reach"
   }
 
   /// From when on the rule will pass, if it does not pass yet.

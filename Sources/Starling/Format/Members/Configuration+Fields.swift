@@ -13,7 +13,8 @@ extension Configuration {
       shape: .share),
     .init(
       .askRound, { $0.$askRound }, { $0.$askRound = $1 },
-      "The name of the round. A new name draws again who is asked, and is like a new app version.",
+      "The name of the round. A new name draws again who is asked and, with "
+        + "'askAgainOnNewVersion', may ask those who have answered; no count starts again.",
       shape: .string),
     .init(
       .afterSessions, { $0.$afterSessions }, { $0.$afterSessions = $1 },
@@ -62,7 +63,7 @@ extension Configuration {
       countsUp: true),
     .init(
       .positiveFrom, { $0.$positiveFrom }, { $0.$positiveFrom = $1 }, alias: .positiveStarsLimit,
-      "From how many stars on a rating is positive.",
+      "From how many stars on a rating is positive; without it, from four fifths of them on.",
       default: 4),
     .init(
       .confirmStars, { $0.$confirmStars }, { $0.$confirmStars = $1 },

@@ -12,8 +12,8 @@ public struct Configuration: Equatable, Sendable {
   @Setting public var disabled: Bool?
   /// The share of people who are ever asked, above 0 and up to 1. Everyone is, if nil.
   @Setting public var askShare: Double?
-  /// The name of the current round of questions. Another one draws anew who is asked, and is like a
-  /// new app version for people who have answered.
+  /// The name of the current round of questions. Another one draws anew who is asked and, with
+  /// ``askAgainOnNewVersion``, may ask people who have answered. No count starts again.
   @Setting public var askRound: String?
   /// The number of sessions before the first question.
   @Setting public var afterSessions: Int?
