@@ -141,9 +141,30 @@ struct CoverCommandTests {
     let run = try starling("cover", "rating.json", "--output", "rating.chat", "--overwrite")
     #expect(run.errors == "4 cases; 100 % covered; 1 case removed\n")
     let text = try content("rating.chat")
-    #expect(text.hasPrefix("script: rating.json\n\n=== promise: nobody is held\n"))
+    #expect(
+      text.hasPrefix("# My own words.\nscript: rating.json\n\n=== promise: nobody is held\n"))
     #expect(!text.contains("mine"))
     #expect(try starling("cover", "rating.json", "--overwrite").status == 64)
+  }
+
+  @Test func `comments of the file and of promises stay where cases are written anew`() throws {
+    try copyDemo("rating.json")
+    let head = "# Owner: Ann.\nlocale: en\n"
+    let promises = [
+      "# Legal wants this one.\n=== promise: it ends\n# From each prompt.\npossible: end\n",
+      "# This as well.\n=== promise: it goes on\nnever: stuck\n",
+    ]
+    _ = try folder.write(
+      "\(head)\n\(promises[0])\n# About the old case.\n=== old\n...\n# Its end.\n...\n\n"
+        + "\(promises[1])\n# The last one.\n=== last\n...\n", to: "rating.chat")
+    for removed in [2, 4] {
+      let run = try starling("cover", "rating.json", "--output", "rating.chat", "--overwrite")
+      #expect(run.errors == "4 cases; 100 % covered; \(removed) cases removed\n")
+      let text = try content("rating.chat")
+      let kept = "\(head)script: rating.json\n\n\(promises[0])\n\(promises[1])\n=== "
+      #expect(text.hasPrefix(kept), "\(text)")
+      #expect(text.split(separator: "\n").count { $0.hasPrefix("#") } == 4)
+    }
   }
 
   @Test func `cases that are added override the settings for all cases`() throws {

@@ -150,6 +150,24 @@ struct UpdateTests {
     #expect(try test().status == 0)
   }
 
+  @Test(arguments: [[], ["--was", "talk.json"]])
+  func `cases and promises follow what the script says that something was`(_ was: [String])
+    throws
+  {
+    let edited = Self.asking.replacing("\"ask\": {", with: "\"go\": { \"was\": \"ask\",")
+    _ = try folder.write(
+      edited.replacing("\"Yes\"", with: "{ \"title\": \"Sure\", \"was\": \"Yes\" }"),
+      to: "talk.json")
+    let text =
+      "=== a\nstart: ask\nbot: Shall we?\nyou: Yes\n...\n\n"
+      + "=== promise: b\nstart: ask\nalways: block ask\n"
+    _ = try folder.write(text, to: "talk.chat")
+    let run = try Starling(["test", "--update"] + was, folder: folder.url)
+    #expect(run.output.hasSuffix("\n1 case and 1 promise updated\n"), "\(run.output)")
+    #expect(try content() == text.replacing("ask", with: "go").replacing("Yes", with: "Sure"))
+    #expect(try test().status == 0)
+  }
+
   @Test func `cases follow an edit of a script that git has as it was`() throws {
     guard Self.runs("git", "--version", in: folder.url) else { return }
     _ = try folder.write(Self.asking, to: "talk.json")

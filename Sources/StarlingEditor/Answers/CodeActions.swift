@@ -106,7 +106,7 @@ package struct CodeActions {
     Findings.of(transcript, in: workspace).filter { $0.range.touches(range) }.compactMap { found in
       found.suggestion.map { near in
         CodeAction(
-          title: "Write \(quoted(near))", kind: .quickFix,
+          title: "Write \(quotedOnce(near))", kind: .quickFix,
           changes: [(document, [Edit(found.range, near)])], mended: found)
       }
     }

@@ -3,9 +3,14 @@ import Starling
 extension ScriptMapping {
   /// The lines of a promise with the new names of what it speaks of; nil if they are the same.
   package func lines(of promise: Promise) -> [Transcript.Line]? {
-    let names = CarriedNames(self)
-    let lines = promise.lines.map(names.line)
+    let lines = carried(promise.lines)
     return lines == promise.lines ? nil : lines
+  }
+
+  /// Lines of a promise with the new names of what they speak of.
+  func carried(_ lines: [Transcript.Line]) -> [Transcript.Line] {
+    let names = CarriedNames(self)
+    return lines.map(names.line)
   }
 }
 
@@ -81,15 +86,19 @@ private struct CarriedNames {
   }
 
   private func blocks(savingIn name: String) -> [BlockNumber] {
-    guard let variable = old.variable(named: name) else { return [] }
+    guard let variable = old.variable(onceNamed: name) else { return [] }
     return old.blocks.filter { $0.answer == variable }.map(\.number)
   }
 
   /// What the buttons that saved a value save now.
   private func saved(_ value: Value, in name: String) -> Value {
     if case .list(let entries) = value { return .list(entries.map { saved($0, in: name) }) }
-    let buttons = pairs(of: blocks(savingIn: name)).filter {
+    let pairs = pairs(of: blocks(savingIn: name))
+    var buttons = pairs.filter {
       ValueIdentity(old.value(of: old.buttons[$0.old])) == ValueIdentity(value)
+    }
+    if buttons.isEmpty, case .text(let title) = value {
+      buttons = pairs.filter { old.buttons[$0.old].value == nil && wasCalled($0.old, title) }
     }
     let values = buttons.map { new.value(of: new.buttons[$0.new]) }
     return Set(values.map { ValueIdentity($0) }).count == 1 ? values[0] : value
@@ -104,7 +113,7 @@ private struct CarriedNames {
 
   /// What an answer became, button by button: that of a block or, for any block, where all agree.
   private func answer(_ answer: String, at id: String?) -> String {
-    let asked = id.flatMap { old.block(named: $0) }.map { [$0] } ?? Array(old.blocks.indices)
+    let asked = id.flatMap { old.block(onceNamed: $0) }.map { [$0] } ?? Array(old.blocks.indices)
     if let title = title(answer, of: asked) { return title }
     guard asked.contains(where: { old.blocks[$0].several != nil }) else { return answer }
     let titles = Transcript.Act.titles(between: answer)
@@ -113,18 +122,30 @@ private struct CarriedNames {
     return carried.map { Transcript.Title(written: $0).escaped }.joined(separator: " | ")
   }
 
-  /// What the buttons with a title, or with a number, became; nil if they differ, or are not known.
+  /// What the buttons with a title, or with a number, became; nil if they differ, are called the
+  /// same, or are not known.
   private func title(_ title: String, of blocks: [BlockNumber]) -> String? {
     if Transcript.Act.isNumber(title) { return number(title, of: blocks) }
+    let pairs = pairs(of: blocks, withSkips: false)
     for (before, now) in languages {
-      let buttons = pairs(of: blocks, withSkips: false).filter {
-        !Transcript.Act.choices(title, among: [before.template(for: old.buttons[$0.old].title)])
-          .isEmpty
-      }
-      let titles = buttons.map { now.template(for: new.buttons[$0.new].title) }
-      if !titles.isEmpty { return only(titles.map { Name($0) })?.text }
+      let titles = pairs.map {
+        (
+          old: before.template(for: old.buttons[$0.old].title),
+          new: now.template(for: new.buttons[$0.new].title)
+        )
+      }.filter { !Transcript.Act.choices(title, among: [$0.old]).isEmpty }
+      if titles.isEmpty { continue }
+      let isSame = titles.allSatisfy { Name($0.old) == Name($0.new) }
+      return isSame ? nil : only(titles.map { Name($0.new) })?.text
     }
-    return nil
+    let once = pairs.filter { wasCalled($0.old, title) }
+    return only(once.map { Name(languages[0].new.template(for: new.buttons[$0.new].title)) })?.text
+  }
+
+  /// Whether the old script says that a button had a title before.
+  private func wasCalled(_ button: ButtonNumber, _ title: String) -> Bool {
+    let former = old.formerNames(at: old.buttons[button].place)
+    return !Transcript.Act.choices(title, among: former.map(\.name)).isEmpty
   }
 
   /// The number of what the button with a number became.

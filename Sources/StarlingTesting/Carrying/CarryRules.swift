@@ -52,7 +52,12 @@ struct CarryRules {
   // MARK: Events
 
   func literal(_ act: CarriedAct, at dialog: Dialog) -> Event? {
-    act.act.event(at: dialog.prompt)
+    act.act.event(at: dialog.prompt) { index in
+      guard act.namesButtons, let block = dialog.waiting,
+        let button = dialog.offeredButton(index, of: block)
+      else { return [] }
+      return tables.formerNames(at: tables.buttons[button].place).map(\.name)
+    }
   }
 
   /// The event by which a person does the same at the partner of a prompt; nil if that is gone.

@@ -7,11 +7,13 @@ import Starling
 ///     let carried = carrying.carried(one, Transcript.Setup())
 ///
 /// With the old script, it is known what became of its prompts; without it, acts go where they fit,
-/// by the texts before them.
+/// by the texts before them. What the new script says that something was called is always followed.
 public struct Carrying {
   private var old: Stage?
   private var new: Stage
   private let mapping: ScriptMapping?
+  /// What names became: those of the old script, and then those that the new one says it had.
+  private let names: [ScriptMapping]
   /// What is done in any case.
   private let given: Set<Transcript.Act>
   /// The graphs of the new script, by language.
@@ -31,6 +33,7 @@ public struct Carrying {
         one.steps.compactMap { if case .does(let act) = $0 { act } else { nil } }
       })
     mapping = old.map { ScriptMapping(from: $0.script, to: new.script) }
+    names = [mapping, ScriptMapping(from: new.script, to: new.script)].compactMap(\.self)
   }
 
   /// What is called otherwise, new or gone in the new script; empty if nothing is, or nothing is
@@ -42,7 +45,7 @@ public struct Carrying {
     _ one: Transcript.Case, _ setup: Transcript.Setup, isForced: Bool = false
   ) -> CarriedCase {
     var target = setup
-    if let start = setup.start { target.start = mapping?.block(start) ?? start }
+    target.start = setup.start.map { names.reduce($0) { $1.block($0) ?? $0 } }
     let dialog: Dialog
     do throws(SetupError) { dialog = try new.dialog(for: target) } catch {
       return CarriedCase(staying: "\(error)")
@@ -95,9 +98,11 @@ public struct Carrying {
     return CarriedCase(rewriting.lines, tally.words)
   }
 
-  /// The lines of a promise with the new names of what it speaks of; nil if they are the same, or
-  /// the old script is not known.
-  public func lines(of promise: Promise) -> [Transcript.Line]? { mapping?.lines(of: promise) }
+  /// The lines of a promise with the new names of what it speaks of; nil if they are the same.
+  public func lines(of promise: Promise) -> [Transcript.Line]? {
+    let lines = names.reduce(promise.lines) { $1.carried($0) }
+    return lines == promise.lines ? nil : lines
+  }
 
   private static func graph(of dialog: Dialog) -> Exploration {
     var options = Exploration.Options()

@@ -71,7 +71,7 @@ private struct PromiseCheck {
   private func problem(_ pattern: TextPattern, _ thing: Promise.Thing) -> TranscriptProblem? {
     let templates = self.templates
     if templates.contains(where: pattern.canMatch) { return nil }
-    let meant = Spelling(templates).nearest(to: pattern.text)
+    let meant = Spelling(templates).nearest(to: pattern.text)?.quotedWhereNeeded
     return thing.valueProblem(.promise(.neverSaid(pattern.text)), meant)
   }
 
@@ -122,7 +122,7 @@ private struct PromiseCheck {
     let titles = blocks.flatMap { self.titles(of: $0) }
     let parts = Transcript.Act.titles(between: answer)
     let isOne = parts.count < 2 || asked.map(isOfSeveral) == false
-    let meant = isOne ? Spelling(titles).nearest(to: answer) : nil
+    let meant = isOne ? Spelling(titles).nearest(to: answer)?.quotedWhereNeeded : nil
     return thing.valueProblem(.promise(.impossibleAnswer(answer, at: id)), meant)
   }
 
@@ -156,7 +156,7 @@ private struct PromiseCheck {
 
   private func takesTicks(_ text: String, _ number: BlockNumber) -> Bool {
     let titles = self.titles(of: number)
-    return Transcript.Act.titles(between: text).allSatisfy { title in
+    return Transcript.Act.titles(in: text, among: titles).allSatisfy { title in
       hasPlaceholder(number)
         || Transcript.Act.choices(title, among: titles).contains(where: titles.indices.contains)
     }

@@ -85,7 +85,7 @@ struct PromiseDistinctions {
     ticked text: String, _ bit: PromiseMoments.Bits, at number: BlockNumber
   ) {
     let block = tables.blocks[number]
-    let parts = Transcript.Act.titles(between: text)
+    let parts = (Transcript.Act.titles(between: text) + [text]).unique
     for title in titles(of: block) { for part in parts { doubt(title, part, bit, at: number) } }
     let shown = titles(of: block).map { dialog.template($0) }
     let isOpen =

@@ -210,7 +210,7 @@ extension Transcript.Act {
   /// Whether an answer names a button with this title, if no other one is named more exactly.
   fileprivate func means(_ title: String, several: Bool) -> Bool {
     guard case .answers(let text) = self else { return false }
-    let parts = several ? Self.titles(between: text) : [text]
+    let parts = (several ? Self.titles(between: text) : []) + [text]
     return parts.contains { !Self.isNumber($0) && !Self.choices($0, among: [title]).isEmpty }
   }
 }

@@ -2,8 +2,8 @@ import Starling
 
 /// Finds the values of the placeholders in a button's title with which an answer names the button.
 ///
-/// An answer is read without case and accents, so a title has more values than those that are
-/// tried.
+/// An answer is read as it is typed, without case and accents, so a title has more values than
+/// those that are tried.
 struct TitleTemplate {
   /// For each placeholder, the values to try; none if no value makes the answer name the button.
   private(set) var values: [(name: String, values: [String])] = []
@@ -17,6 +17,7 @@ struct TitleTemplate {
     let found =
       PatternedTemplate(template, pattern).values
       + PatternedTemplate(template, pattern) { $0.foldingCaseAndAccents() }.values
+      + PatternedTemplate(template, pattern) { $0.asTypedWithSpace }.values
     values = names.unique.map { name in
       (name, found.filter { $0.name == name }.flatMap(\.values).unique)
     }
@@ -27,7 +28,7 @@ struct TitleTemplate {
     // Escapes and quotes have a reading of their own.
     guard answer.isSafeForTerminal, !answer.utf8.contains(where: { $0 == 0x22 || $0 == 0x5C })
     else { return true }
-    let whole = Array("\"\(answer)\"".foldingCaseAndAccents().utf8)
+    let whole = Array("\"\(answer)\"".asTyped.utf8)
     return Placeholders.pieces(of: template).allSatisfy { piece in
       switch piece {
       case .literal(let text): ByteSearch(Array(stem(text).utf8)).isFound(in: whole)
@@ -39,7 +40,7 @@ struct TitleTemplate {
 
   /// A text as it is read, without what may join the value beside it to another letter.
   private static func stem(_ text: Substring) -> String {
-    let folded = String(text.trimmed()).foldingCaseAndAccents()
+    let folded = String(text).asTyped
     return folded.utf8.allSatisfy { $0 < 0x80 } ? folded : String(folded.dropFirst().dropLast())
   }
 }

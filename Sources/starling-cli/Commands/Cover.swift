@@ -80,19 +80,22 @@ enum CoverCommand: Command {
       "\(count(cover.cases.count, "case")) added; \(cover.coverage.count().words) covered")
   }
 
-  /// Writes a file anew, with the promises that it has.
+  /// Writes a file anew, with the promises and comments that it has.
   private static func write(
     _ cover: PathCover, of script: Script, at path: String, to output: String?
   ) throws {
-    var transcript = cover.transcript(of: script, path: written(path, beside: output))
+    let path = written(path, beside: output)
     let before = self.before(output)
-    transcript.promises = promises(of: before)
+    let kept = CaselessTranscript(before, of: script)
     let removed = before.cases.isEmpty ? "" : "; \(count(before.cases.count, "case")) removed"
     guard !cover.cases.isEmpty else {
       for line in cover.remarks(on: script) { try Output.note(line.safeForTerminal()) }
       try Output.note(nothing(cover) + removed)
-      return transcript.promises.isEmpty ? try clear(output) : try keep(transcript, in: output)
+      guard !kept.promises.isEmpty else { return try clear(output) }
+      let alone = Transcript(settings: path.map { [.script($0)] } ?? [], cases: [])
+      return try Output.save(kept.before(alone).text, as: output ?? "-")
     }
+    let transcript = kept.before(cover.transcript(of: script, path: path))
     try Output.save(transcript.text, as: output ?? "-")
     try Output.note(
       "\(count(cover.cases.count, "case")); \(cover.coverage.count().words) covered\(removed)")
@@ -115,29 +118,6 @@ enum CoverCommand: Command {
       case .transcript(let transcript) = TestFile.read(output).content
     else { return Transcript(cases: []) }
     return transcript
-  }
-
-  /// The promises stay in the file, before the cases, with the settings that held for all.
-  private static func promises(of transcript: Transcript) -> [Promise] {
-    let shared = transcript.settings.filter { if case .script = $0 { false } else { true } }
-    return transcript.promises.map { promise in
-      var kept = promise
-      let own = promise.settings.map(\.word)
-      kept.lines.insert(
-        contentsOf: shared.filter { !own.contains($0.word) }.map { Transcript.Line(.setting($0)) },
-        at: 0)
-      kept.casesBefore = 0
-      if kept.lines.last?.content != .empty { kept.lines.append(Transcript.Line(.empty)) }
-      return kept
-    }
-  }
-
-  /// Writes a file with its promises and without its cases.
-  private static func keep(_ transcript: Transcript, in output: String?) throws {
-    var alone = transcript
-    alone.cases = []
-    if alone.head.last?.content != .empty { alone.head.append(Transcript.Line(.empty)) }
-    try Output.save(alone.text, as: output ?? "-")
   }
 
   /// What other transcripts already cover and detect.
@@ -198,8 +178,8 @@ extension CommandSpec {
     """,
     """
     A file of --output that exists keeps its cases, comments and promises: what they do not cover \
-    is added behind them. With --overwrite, its cases are removed, and so is the file if no case \
-    is missing and it has no promise.
+    is added behind them. With --overwrite, its cases are removed, with the comments right above \
+    them, and so is the file if no case is missing and it has no promise.
     """
   )
   .showingProgress()

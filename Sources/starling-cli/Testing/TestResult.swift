@@ -60,7 +60,7 @@ struct TestResult: Sendable {
       promises.append(PromiseResult(name: promise.name, line: promise.number, result: result))
     case .unopened(let obstacle): obstacles.append(obstacle)
     case .misfit(let error, let one):
-      if case .start = error.setting { misplaced.append(one) }
+      if case .start = error.setting, transcript.cases.contains(one) { misplaced.append(one) }
       obstacles.append(.problem(file.problem(error, in: one, of: transcript)))
     case .unsound(let problem): obstacles.append(.problem(problem))
     }

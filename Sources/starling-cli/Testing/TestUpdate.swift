@@ -126,7 +126,8 @@ struct TestUpdate {
     var errors: [FileError] = []
     for (number, update) in updates.sorted(by: { $0.key < $1.key }) {
       let path = results[number].file.path
-      try tell(update.diff(named: path).map { $0.safeForTerminal() }.joined(separator: "\n"))
+      let diff = Lookalikes.shown(inDiff: update.diff(named: path))
+      try tell(diff.map { $0.safeForTerminal() }.joined(separator: "\n"))
       guard path != "<stdin>" else { continue }
       do {
         try Output.save(update.text, as: path)

@@ -91,6 +91,49 @@ struct CarryingTests {
     #expect(changes.isEmpty)
   }
 
+  @Test(arguments: [true, false])
+  func `a button is tapped under its title, whatever it was`(knowsScript: Bool) throws {
+    let (lines, words, _) = try Self.carried(
+      [#""Billing""#: #""Invoices", "was": "Billing""#], knowsScript: knowsScript)
+    #expect(lines == Self.happy.replacing("you: billing", with: "you: Invoices"))
+    #expect(words == "4 answers kept")
+  }
+
+  @Test(arguments: [true, false])
+  func `what a button was goes before its place`(knowsScript: Bool) throws {
+    func script(_ buttons: String) -> String {
+      #"""
+      {"blocks": {
+        "a": {"type": "choice", "text": "A?", "buttons": ["Yes", "No"], "next": "b"},
+        "b": {"type": "choice", "text": "B?", "buttons": [\#(buttons)], "next": "c"},
+        "c": {"type": "choice", "text": "C?", "buttons": ["Yes", "No"], "next": null}
+      }}
+      """#
+    }
+    let new = script(#"{"title": "Never", "was": "No"}, {"title": "Sure", "was": "Yes"}"#)
+    let lines = """
+      bot: A?
+      buttons: Yes | No
+      you: Yes
+      ! set a = "Yes"
+      bot: B?
+      buttons: Yes | No
+      you: Yes
+      ! set b = "Yes"
+      bot: C?
+      buttons: Yes | No
+      you: Yes
+      ! set c = "Yes"
+      end
+      """
+    let old = knowsScript ? script(#""Yes", "No""#) : nil
+    let found = try Self.carried(lines, from: old, to: new)
+    let now = lines.replacing(
+      "B?\nbuttons: Yes | No\nyou: Yes\n! set b = \"Yes\"",
+      with: "B?\nbuttons: Never | Sure\nyou: Sure\n! set b = \"Sure\"")
+    #expect(found.lines == now, "\(found.words)")
+  }
+
   @Test func `an inserted question is answered where it is asked`() throws {
     let (lines, words, changes) = try Self.carried([
       #""role": {"#:
@@ -208,6 +251,39 @@ struct CarryingTests {
         or: ! set many = ["Maps","Songs"]
         or: you: nothing of this
         or: ! rated at least 3
+        """)
+  }
+
+  @Test(arguments: [true, false])
+  func `a promise follows what the script says that something was`(isKnown: Bool) throws {
+    let script = """
+      {"blocks": {
+        "topic": {"type": "choice", "text": "What for?", "was": ["goal", "aim"], "next": "many",
+          "buttons": [{"title": "Invoices", "was": "Billing"}, "Praise"]},
+        "many": {"type": "choice", "text": "Which?", "many": true, "next": null, "buttons": [
+          "Maps", {"title": "Songs", "was": ["Tunes", "Music"]}]}}}
+      """
+    let lines = """
+      start: aim
+      after: goal you: billing
+      never: ! set goal = "Billing"
+      or: block goal
+      or: many you: Maps | music
+      or: ! set many = ["Maps","Music"]
+      or: you: praise
+      """
+    let stage = Stage(try Script(json: script))
+    let carrying = Carrying(from: isKnown ? stage : nil, to: stage, [])
+    let carried = carrying.lines(of: try Promise(parsing: lines))?.flatMap(\.written)
+    #expect(
+      carried?.joined(separator: "\n") == """
+        start: topic
+        after: topic you: Invoices
+        never: ! set topic = "Invoices"
+        or: block topic
+        or: many you: Maps | Songs
+        or: ! set many = ["Maps","Songs"]
+        or: you: praise
         """)
   }
 

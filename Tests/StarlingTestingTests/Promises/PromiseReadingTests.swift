@@ -177,7 +177,12 @@ struct PromiseReadingTests {
       ("=== promise: a\nnever: ! 1️⃣rate 2", "rated"), ("=== promise: a\nnever: 1️⃣blok x", "block"),
       ("=== promise: a\nnever: ! outcome 1️⃣latr", "later"),
       ("=== promise: a\nnever: reject: 1️⃣emty", "empty"),
-      ("=== promise: a\n1️⃣nevr: end", "never:"),
+      ("=== promise: a\n1️⃣nevr: end", "never:"), ("=== promise: a\n1️⃣nevr end", "never:"),
+      ("=== promise: a\n1️⃣locle: fr\nnever: end", "locale:"),
+      ("=== promise: a\n1️⃣strat: q\nnever: end", "start:"),
+      ("=== promise: a\n1️⃣at mst 2: end", "at most 2:"),
+      ("=== promise: a\n1️⃣atmost 12: end", "at most 12:"),
+      ("=== promise: a\n1️⃣at least 1: end", nil), ("=== promise: a\n1️⃣bot: Hi\nnever: end", nil),
       ("1️⃣=== promise a b\nnever: end", "=== promise: a b"),
       ("1️⃣=== Promis : a\nnever: end", "=== promise: a"),
       ("1️⃣=== promise\nnever: end", "=== promise: NAME"),
@@ -241,6 +246,19 @@ struct PromiseReadingTests {
     #expect(found.problems.map(\.finding) == [finding])
     #expect(found.problems.map(\.suggestion) == [suggestion])
     #expect(found.problems.allSatisfy { !$0.message.isEmpty })
+  }
+
+  @Test(arguments: [
+    ("always: ! set happy = \"later\"", #""Later""#), ("never: happy you: \"Latr\"", #""Later""#),
+    ("never: bot: See yo!", #""See you!""#),
+  ])
+  func `what is proposed can be written as it stands`(_ line: String, _ proposed: String) throws {
+    let promise = try Promise(parsing: line)
+    let problems = promise.problems(on: try Script(json: Scripts.rating))
+    #expect(problems.map { didYouMean($0.suggestion) } == ["; did you mean \(proposed)?"])
+    let word = line.prefix { $0 != "\"" && $0 != "S" }
+    let mended = try Promise(parsing: String(word) + proposed)
+    #expect(try mended.problems(on: Script(json: Scripts.rating)).isEmpty)
   }
 
   @Test(arguments: [

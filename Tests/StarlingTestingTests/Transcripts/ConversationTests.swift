@@ -94,7 +94,7 @@ struct ConversationTests {
     #expect(skipped.outcomes == [.later] && skipped.outcomeSteps == [.rating])
     let happy = try Conversation(try Scripts.rated(), locale: "fr", start: "happy")
     #expect(happy.offers("Let's go!", "Plus tard"))
-    happy.tries("let’s go!")
+    happy.tries("let us go!")
     #expect(happy.rejection == .noSuchButton)
     try happy.chooses("LET'S GO!")
     #expect(happy.actions == ["openStore"] && happy.says("À bientôt !"))

@@ -203,6 +203,72 @@ struct PlayerTests {
 
   private static let titles = #"Résumé | A \| B \\ C | "Quoted" | " outer " | #1 | Twice | twice"#
 
+  @Test(arguments: [
+    (#"you: "This | that""#, [true, false]), (#"you: This \| that"#, [true, false]),
+    (#"you: "this | THAT""#, [true, false]), (#"you: "This | that" | Neither"#, [true]),
+    (#"you: "Neither" | "This | that""#, [true]), (#"you: "A \"B\" | \\C" | #2"#, [true]),
+    (
+      #"buttons: "This | that" | "Neither" | "A \"B\" | \\C""# + "\nyou: Neither", [true, false]
+    ),
+  ])
+  func `a title in quotes may have bars`(_ line: String, _ areOfSeveral: [Bool]) throws {
+    for isOfSeveral in areOfSeveral {
+      let script = try Script(
+        json: #"""
+          {"blocks": {"q": {"type": "choice", "text": "Q?", "many": \#(isOfSeveral), "next": null,
+            "buttons": ["This | that", "Neither", "A \"B\" | \\C"]}}}
+          """#)
+      #expect(try play("bot: Q?\n\(line)\nend", on: script) == nil)
+    }
+  }
+
+  private static let french = #"""
+    {"locale": "fr", "blocks": {
+      "q": {"type": "choice", "text": "Ça va\u00a0?", "next": "last", "buttons": [
+        "Oui\u202f!", "C’est ça", "«\u00a0Non\u00a0»", "E\u2011mail", "E-Mail !"]},
+      "last": {"type": "text", "text": "Cafe\u0301, e\u00admail"}
+    }}
+    """#
+
+  @Test(arguments: [
+    ("you: Oui !", #""Oui\#u{202F}!""#), ("you: oui !", #""Oui\#u{202F}!""#),
+    ("you: c'est ca", "\"C’est ça\""), ("you: « Non »", "\"«\u{A0}Non\u{A0}»\""),
+    ("you: e-mail", "\"E\u{2011}mail\""),
+  ])
+  func `a title may be written as people type it`(_ line: String, _ value: String) throws {
+    let script = try Script(json: Self.french)
+    #expect(try play("...\n\(line)\n! set q = \(value)\n...", on: script) == nil)
+    guard case .proved = try Promise(parsing: "possible: q \(line)").verdict(on: script) else {
+      Issue.record("it is not possible")
+      return
+    }
+  }
+
+  @Test(
+    arguments: [
+      (
+        "bot: Ça va ?\n...", "bot: Ça va ?", #"bot: "Ça va\u00a0?""#,
+        ["-bot: Ça va ?", #"+bot: "Ça va\u00a0?""#, " ..."]
+      ),
+      (
+        "start: last\nbot: Cafe\u{301}, email\nend", #"bot: "Cafe\u0301, email""#,
+        #"bot: "Cafe\u0301, e\u00admail""#,
+        [
+          " start: last", #"-bot: "Cafe\u0301, email""#, #"+bot: "Cafe\u0301, e\u00admail""#,
+          " end",
+        ]
+      ),
+      ("start: last\nbot: Coffee\nend", "bot: Coffee", "bot: Cafe\u{301}, e\u{AD}mail", nil),
+    ] as [(String, String, String, [String]?)])
+  func `what cannot be seen is shown where lines would look the same`(
+    _ lines: String, _ expected: String, _ actual: String, _ diff: [String]?
+  ) throws {
+    let failure = try #require(try play(lines, on: try Script(json: Self.french)))
+    #expect(Array(failure.expected.utf8) == Array(expected.utf8))
+    #expect(Array(failure.actual.utf8) == Array(actual.utf8))
+    if let diff { #expect(failure.diff == diff) }
+  }
+
   @Test func `a title that reads like another one is named by its number`() throws {
     let failure = try #require(try play("bot: Well?\nyou: TWICE\n...", on: try Scripts.chosen()))
     #expect(failure.actual.hasPrefix("several buttons read like this"))

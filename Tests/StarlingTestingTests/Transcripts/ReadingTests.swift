@@ -19,6 +19,12 @@ struct ReadingTests {
         "buttons: A \\| B \\\\|C",
         .asks(.buttons([Title(written: "A | B \\"), Title(written: "C")]))
       ),
+      (
+        #"buttons: "A | B" | C | "D\\" "#,
+        .asks(.buttons([#""A | B""#, "C", #""D\\""#].map { Title(written: $0) }))
+      ),
+      (#"buttons: "A" B | "C"#, .asks(.buttons([#""A" B"#, #""C"#].map { Title(written: $0) }))),
+      ("buttons: \"\\\\\"A\" | B\"", .asks(.buttons([Title("\"A"), Title("B\"")]))),
       ("stars: 5", .asks(.stars(max: 5, submit: nil, skip: nil))),
       (
         "stars: 10 (Go (on)) | No",

@@ -24,7 +24,10 @@ struct RefusedTests {
       ("=== a\n1️⃣says: Hi\nend", .unknownLine), ("=== a\n1️⃣Bot: Hi\nend", .unknownLine),
       ("=== a\n 1️⃣bot: Hi\nend", .unknownLine), ("=== a\n1️⃣end.\nend", .unknownLine),
       ("=== a\n1️⃣you\nend", .unknownLine), ("=== a\n1️⃣....\nend", .unknownLine),
-      ("1️⃣==== a\nend", .unknownLine), ("1️⃣===a\n...", .unknownLine),
+      ("1️⃣==== a\nend", .badTitle), ("1️⃣===a\n...", .badTitle), ("1️⃣====\n...", .badTitle),
+      ("1️⃣== a\nbot: Hi\nend\n\n=== b\n...", .badTitle),
+      ("=== a\nbot: Hi\nend\n\n1️⃣--- b\nbot: Hi\nend", .badTitle),
+      ("1️⃣== All of it ==\n\n=== b\n...", .badTitle), ("=== a\n1️⃣-- bot: Hi\nend", .unknownLine),
       ("=== a\n1️⃣bot Hi\nend", .unknownLine),
       ("=== a\nbot: Hi\n1️⃣|there\nend", .unknownLine), ("=== a\n1️⃣- bot: Hi\nend", .unknownLine),
       // Lines with too little or too much.
@@ -79,8 +82,16 @@ struct RefusedTests {
         .unknownWord(
           "short", of: "reason of a rejection", known: RejectCode.allCases.map(\.rawValue))
       ),
+      // Names with characters that cannot be seen.
+      ("=== a\n! set st1️⃣\u{200B}ars = 5\n...", .hiddenCharacter("\u{200B}")),
+      ("=== a\n! set ü1️⃣\u{A0}s = 5\n...", .hiddenCharacter("\u{A0}")),
+      ("=== a\nset: a1️⃣\u{2060} = 5\n...", .hiddenCharacter("\u{2060}")),
+      ("=== promise: a\nnever: ! set st1️⃣\u{200B}ars", .hiddenCharacter("\u{200B}")),
+      ("=== a\n1️⃣! set a b = \"\u{A0}\"\n...", .badMessage("! set NAME = VALUE")),
       // Lines in the wrong place.
-      ("1️⃣bot: Hi\n=== a\n...", .outsideCase), ("script: a.json\n1️⃣", .noCase), ("1️⃣", .noCase),
+      ("1️⃣bot: Hi\n=== a\n...", .outsideCase),
+      ("1️⃣bot: Hi\n| you\nyou: Hi\nend\n\n=== a\n...", .outsideCase), ("script: a.json\n1️⃣", .noCase),
+      ("1️⃣", .noCase),
       ("# nothing\n1️⃣", .noCase),
       ("1️⃣=== a\n", .noStep), ("1️⃣=== a\nlocale: fr\n# nothing\n\n=== b\n...", .noStep),
       ("=== a\nbot: Hi\n1️⃣you: 5\n", .noEnd), ("=== a\n1️⃣bot: Hi\n\n=== b\n...", .noEnd),
@@ -115,8 +126,12 @@ struct RefusedTests {
       ("=== a\nbott: Hi\n...", "bot:"), ("=== a\nButtons: Hi\n...", "buttons:"),
       ("=== a\nyou\n...", "you:"), ("=== a\nUser: Hi\n...", "you:"),
       ("=== a\nchoices: A | B\n...", "buttons:"), ("=== a\nwait 2s\n...", "@"),
+      ("=== a\nstar: 5 | Later\n...", "stars:"), ("=== a\nstar: hello\n...", "start:"),
+      ("=== a\nskipp: X\n...", "skip:"), ("=== a\nskips: X\n...", "skip:"),
       ("=== a\nleaves\n...", "leave"), ("=== a\nyou: 1\nreject: to-short\n...", "too-short"),
       ("=== a\n! outcom review at rating\n...", "outcome"), ("=== a\nxyz\n...", nil),
+      ("== a b\nend", "=== a b"), ("--- a\nend", "=== a"), ("===a\nend", "=== a"),
+      ("=====\nend", "=== NAME"), ("== promise: a\nnever: end", "=== promise: a"),
     ] as [(String, String?)])
   func `what is meant is guessed`(_ text: String, _ suggestion: String?) {
     #expect(Self.problems(in: text).map(\.problem.suggestion) == [suggestion])
@@ -138,8 +153,9 @@ struct RefusedTests {
 
   @Test func `every finding has a sentence of its own`() {
     let findings: [TranscriptFinding] = [
-      .notUTF8, .json, .unknownLine, .unnamedCase, .missingText(after: "x"), .missingTitle,
-      .badEscape,
+      .notUTF8, .json, .unknownLine, .badTitle, .unnamedCase, .missingText(after: "x"),
+      .missingTitle,
+      .badEscape, .hiddenCharacter("\u{A0}"),
       .surplusTitle(in: "x"), .badStars, .badTime, .badMessage("x"), .notAValue("x"),
       .unknownWord("x", of: "y", known: ["z"]), .badSetting("x"), .noCase, .noStep, .noEnd,
       .duplicateCase("x", line: 1), .outsideCase, .nothingToContinue, .settingBehindStep("x"),

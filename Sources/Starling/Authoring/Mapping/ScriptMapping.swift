@@ -35,9 +35,10 @@ public struct ScriptMapping: Sendable {
     }
   }
 
-  /// The id of what a block became; nil if it is gone, or never was there.
+  /// The id of what a block became; nil if it is gone, or never was there. The old script may say
+  /// that the block had the id before.
   public func block(_ id: String) -> String? {
-    old.tables.block(named: id).flatMap { block($0) }.map(new.tables.id)
+    old.tables.block(onceNamed: id).flatMap { block($0) }.map(new.tables.id)
   }
 
   /// The title of what a button of a block became, in the language of the script; nil if it is

@@ -1,6 +1,14 @@
 /// What a sentence about an unknown name ends with: the name that was probably meant.
 package func didYouMean(_ suggestion: String?) -> String {
-  suggestion.map { "; did you mean \(quoted($0))?" } ?? ""
+  suggestion.map { "; did you mean \(quotedOnce($0))?" } ?? ""
+}
+
+/// A text in quotes for use in a sentence. One that stands in quotes already, such as a value, gets
+/// no more.
+package func quotedOnce(_ text: String) -> String {
+  let isQuoted = text.utf8.count > 1 && [text.utf8.first, text.utf8.last] == [0x22, 0x22]
+  let isShown = text.unicodeScalars.count <= 60 && text.isSafeForTerminal
+  return isQuoted && isShown && !text.utf8.contains(0x0A) ? text : quoted(text)
 }
 
 /// A text in quotes for use in a sentence: on one line, at most 60 characters, with direction
@@ -40,7 +48,7 @@ package func enumeration(_ words: [String], _ conjunction: String) -> String {
 }
 
 /// A code point as people write it: "U+001B".
-func codePoint(_ code: UInt32) -> String {
+package func codePoint(_ code: UInt32) -> String {
   let digits = String(code, radix: 16, uppercase: true)
   return "U+" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
 }

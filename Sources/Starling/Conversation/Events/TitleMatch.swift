@@ -48,9 +48,12 @@ enum TitleMatch: Equatable {
 extension String {
   /// The text as typed on a keyboard: without case and accents, and with plain apostrophes, quotes,
   /// hyphens, spaces and letters in place of typographic and full-width ones.
-  var asTyped: String {
+  package var asTyped: String { String(trimmed()).asTypedWithSpace }
+
+  /// The same with the white space at both ends.
+  package var asTypedWithSpace: String {
     var plain = String.UnicodeScalarView()
-    for scalar in trimmed().unicodeScalars {
+    for scalar in unicodeScalars {
       switch scalar {
       case "\u{2018}", "\u{2019}", "\u{2BC}": plain.append("'")
       case "\u{201C}", "\u{201D}": plain.append("\"")

@@ -60,10 +60,16 @@ extension Transcript.Act: StepLine {
 }
 
 extension Transcript.Act {
+  /// What a button of a prompt was called, by its index.
+  typealias FormerTitles = (Int) -> [String]
+
   /// The event of the act at a prompt; nil if an answer could mean several buttons.
-  package func event(at prompt: Prompt?) -> Event? {
+  package func event(at prompt: Prompt?) -> Event? { event(at: prompt) { _ in [] } }
+
+  /// The same where a title that no button has may be what a single one was called.
+  func event(at prompt: Prompt?, _ former: FormerTitles) -> Event? {
     switch self {
-    case .answers(let text): Self.event(answering: prompt, with: text)
+    case .answers(let text): Self.event(answering: prompt, with: text, former)
     case .submits: .submit("")
     case .skips: .skip
     case .taps: .tap
@@ -72,11 +78,13 @@ extension Transcript.Act {
     }
   }
 
-  private static func event(answering prompt: Prompt?, with text: String) -> Event? {
+  private static func event(
+    answering prompt: Prompt?, with text: String, _ former: FormerTitles
+  ) -> Event? {
     switch prompt?.kind {
     case .choice(let offers) where prompt?.several != nil:
-      buttons(in: text, among: offers).map { .chooseMany($0) }
-    case .choice(let offers): choice(text, among: offers).map { .choose($0) }
+      buttons(in: text, among: offers, former).map { .chooseMany($0) }
+    case .choice(let offers): choice(text, among: offers, former).map { .choose($0) }
     case .stars: Int(text).map { .pick($0) } ?? .submit(text)
     case .text, .tap, .delay, nil: .submit(text)
     }
@@ -84,10 +92,12 @@ extension Transcript.Act {
 
   /// The indices of the buttons between bars; nil if one could mean several. One that is not
   /// offered has the index -1, and so has one with a wrong escape.
-  private static func buttons(in text: String, among offers: [Prompt.Offer]) -> [Int]? {
+  private static func buttons(
+    in text: String, among offers: [Prompt.Offer], _ former: FormerTitles
+  ) -> [Int]? {
     var indices: [Int] = []
-    for title in titles(between: text) {
-      guard let index = choice(title, among: offers) else { return nil }
+    for title in titles(in: text, among: offers.map(\.title)) {
+      guard let index = choice(title, among: offers, former) else { return nil }
       indices.append(index)
     }
     return indices.unique.sorted()
@@ -101,22 +111,38 @@ extension Transcript.Act {
     }
   }
 
+  /// The titles between the bars of an answer, or the whole as a single one if it names a button
+  /// that has bars in its title, and not each of them does.
+  static func titles(in text: String, among titles: [String]) -> [String] {
+    func names(_ title: String) -> Bool {
+      choices(title, among: titles).contains(where: titles.indices.contains)
+    }
+    let parts = self.titles(between: text)
+    return parts.allSatisfy(names) || !names(text) ? parts : [text]
+  }
+
   /// Whether an answer at a prompt of several names exactly the buttons at some indices.
   static func names(_ text: String, _ indices: [Int], among titles: [String]) -> Bool {
-    let named = self.titles(between: text).map { choices($0, among: titles) }
+    let named = self.titles(in: text, among: titles).map { choices($0, among: titles) }
     return indices.allSatisfy { index in named.contains { $0.contains(index) } }
       && named.allSatisfy { $0.contains(where: indices.contains) }
   }
 
   /// The index of the button that an answer names: nil if there could be several, and -1 if there
   /// is none.
-  private static func choice(_ text: String, among offers: [Prompt.Offer]) -> Int? {
-    let found = choices(text, among: offers.map(\.title))
+  private static func choice(
+    _ text: String, among offers: [Prompt.Offer], _ former: FormerTitles = { _ in [] }
+  ) -> Int? {
+    var found = choices(text, among: offers.map(\.title))
+    if found.isEmpty {
+      found = offers.indices.filter { !choices(text, among: former($0)).isEmpty }
+    }
     return found.count > 1 ? nil : found.first ?? -1
   }
 
   /// The indexes that an answer can name: by a number such as `#2`, or by a title. If no title is
-  /// spelled exactly like this, case and accents are ignored.
+  /// spelled exactly like this, case and accents are ignored and, if none fits either, all that a
+  /// keyboard lacks, as where a person types it.
   static func choices(_ text: String, among titles: [String]) -> [Int] {
     if let number = number(of: text) { return [max(number, 0) - 1] }
     let exact = titles.indices.filter { titles[$0] == text }
@@ -124,10 +150,14 @@ extension Transcript.Act {
     let title = Transcript.Title(written: text)
     let escaped = titles.indices.filter { title.escapedMeans(titles[$0]) }
     if !escaped.isEmpty { return escaped }
+    if let inner = Array(text.utf8)[...].quotedText { return choices(inner, among: titles) }
     let wanted = text.foldingCaseAndAccents()
-    return titles.indices.filter {
+    let folded = titles.indices.filter {
       String(titles[$0].trimmed()).foldingCaseAndAccents() == wanted
     }
+    if !folded.isEmpty { return folded }
+    let typed = text.asTyped
+    return typed.isEmpty ? [] : titles.indices.filter { titles[$0].asTyped == typed }
   }
 
   /// Whether an answer is the number of a button.
@@ -172,7 +202,7 @@ extension Transcript.Act {
       return "#\(max(index, -1) &+ 1)"
     }
     let title = offers[index].title
-    let isPlain = !title.isEmpty && title.quotedWhereNeeded == title
+    let isPlain = Transcript.Title(title).written == title
     return isPlain && choice(title, among: offers) == index ? title : "#\(index + 1)"
   }
 }

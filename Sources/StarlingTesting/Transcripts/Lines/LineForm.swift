@@ -59,7 +59,7 @@ extension LineForm {
     }
     if let form = byBeginning[line[..<end].text] { return form }
     let word = line.prefix { !$0.isSpace }
-    let meant = meant(by: word.text)
+    let meant = meant(by: word.text, before: line[word.endIndex...].withoutSpaces)
     throw TranscriptProblem((meant == nil ? line : word).place, .unknownLine, suggestion: meant)
   }
 
@@ -85,9 +85,24 @@ extension LineForm {
     try? form(of: line, upTo: end(ofBeginningOf: line))
   }
 
-  /// The beginning that the first word of an unknown line probably means.
-  private static func meant(by word: String) -> String? {
-    natural[word.lowercased()] ?? Spelling(keywords + words).nearest(to: word)
+  /// The beginning that the first word of an unknown line probably means. Of two that are as near,
+  /// it is one with which the rest can be read, and a setting last.
+  private static func meant(by word: String, before rest: ArraySlice<UInt8>) -> String? {
+    if let meant = natural[word.lowercased()] { return meant }
+    let known = keywords.filter { !settings.contains($0) } + settings + words
+    guard let near = Spelling(known).nearest(to: word) else { return nil }
+    guard !fits(near, rest), let other = Spelling(known.filter { fits($0, rest) }).nearest(to: word)
+    else { return near }
+    let isTied = Spelling([near, other]).onlyNearest(to: word) == nil
+    return isTied ? other : near
+  }
+
+  private static let settings = Transcript.Setting.forms.map(\.beginning)
+
+  /// Whether a line with this beginning can be read.
+  private static func fits(_ beginning: String, _ rest: ArraySlice<UInt8>) -> Bool {
+    guard let form = byBeginning[beginning] else { return false }
+    return (try? form.read(LineBody(line: rest, rest: rest, form: form.form))) != nil
   }
 
   /// Beginnings that come naturally, and what they mean here.
@@ -122,6 +137,12 @@ struct LineBody {
     return (name.trimmedText, value.withoutSpaces)
   }
 
+  /// A problem with the whole line, or with a hidden character in the name before the `=`.
+  func problemOfAssignment(_ finding: TranscriptFinding) -> TranscriptProblem {
+    (rest.cut(at: UInt8(ascii: "="))?.before ?? rest).withoutSpaces.hiddenCharacter
+      ?? problem(finding)
+  }
+
   /// A problem with the whole line.
   func problem(_ finding: TranscriptFinding) -> TranscriptProblem {
     TranscriptProblem(line.place, finding)
@@ -129,6 +150,19 @@ struct LineBody {
 }
 
 extension ArraySlice<UInt8> {
+  /// A problem with the first character of a name that cannot be seen; nil if it has none.
+  var hiddenCharacter: TranscriptProblem? {
+    var start = startIndex
+    for scalar in text.unicodeScalars {
+      let end = start + UTF8.width(scalar)
+      if scalar.isUnseen, !scalar.isASCII {
+        return TranscriptProblem(Place(start, end), .hiddenCharacter(scalar))
+      }
+      start = end
+    }
+    return nil
+  }
+
   /// The text of a JSON string; nil if the bytes are none.
   var quotedText: String? {
     guard count >= 2, first == UInt8(ascii: "\""), last == UInt8(ascii: "\"") else { return nil }

@@ -16,7 +16,12 @@ extension Transcript {
 extension Transcript.Title {
   /// Creates the title of a button, in quotes if it could not be read back without them.
   public init(_ title: String) {
-    self.init(written: title.isEmpty ? "\"\"" : title.quotedWhereNeeded)
+    let rest = title.utf8.dropFirst()
+    let mayBeQuotes =
+      title.utf8.first == UInt8(ascii: "\"")
+      && (rest.contains(UInt8(ascii: "\\")) || !rest.contains(UInt8(ascii: "\"")))
+    self.init(
+      written: title.isEmpty || mayBeQuotes ? JSONEscape.quoted(title) : title.quotedWhereNeeded)
   }
 
   /// Whether it means this title of a button. What looks like a JSON string may be one, or a title
@@ -39,7 +44,8 @@ extension Transcript.Title {
   }
 }
 
-/// Reads titles between bars. `\|` is a bar, and `\\` is a backslash.
+/// Reads titles between bars. `\|` is a bar, and `\\` is a backslash; in a title in quotes, neither
+/// has to be escaped.
 enum TitleReader {
   static func read(_ bytes: ArraySlice<UInt8>) throws(TranscriptProblem) -> [Transcript.Title] {
     var titles: [Transcript.Title] = []
@@ -51,15 +57,34 @@ enum TitleReader {
   static func split(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var parts: [ArraySlice<UInt8>] = []
     var start = bytes.startIndex
+    var index = endOfQuotes(in: bytes)
     var isEscaped = false
-    for index in bytes.indices {
-      if bytes[index] == UInt8(ascii: "|"), !isEscaped {
-        parts.append(bytes[start..<index])
-        start = index + 1
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      index += 1
+      if byte == UInt8(ascii: "|"), !isEscaped {
+        parts.append(bytes[start..<(index - 1)])
+        start = index
+        index = endOfQuotes(in: bytes[start...])
       }
-      isEscaped = bytes[index] == UInt8(ascii: "\\") && !isEscaped
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
     }
     return parts + [bytes[start...]]
+  }
+
+  /// The end of a JSON string with which some bytes begin, if a bar or nothing follows it; their
+  /// start if they begin otherwise.
+  private static func endOfQuotes(in bytes: ArraySlice<UInt8>) -> Int {
+    let inner = bytes.withoutSpaces
+    guard inner.first == UInt8(ascii: "\"") else { return bytes.startIndex }
+    var isEscaped = false
+    let end = inner.dropFirst().firstIndex { byte in
+      defer { isEscaped = byte == UInt8(ascii: "\\") && !isEscaped }
+      return byte == UInt8(ascii: "\"") && !isEscaped
+    }
+    guard let end, inner[...end].quotedText != nil else { return bytes.startIndex }
+    let next = bytes[(end + 1)...].withoutSpaces.first
+    return next == nil || next == UInt8(ascii: "|") ? end + 1 : bytes.startIndex
   }
 
   static func title(_ part: ArraySlice<UInt8>) throws(TranscriptProblem) -> Transcript.Title {
@@ -68,6 +93,16 @@ enum TitleReader {
     guard inner.contains(UInt8(ascii: "\\")) else {
       return Transcript.Title(written: inner.trimmedText)
     }
+    let text = unescaped(inner)
+    if inner.quotedText != nil, text?[...].quotedText == nil {
+      return Transcript.Title(written: inner.text)
+    }
+    guard let text else { throw TranscriptProblem(inner.place, .badEscape) }
+    return Transcript.Title(written: text[...].trimmedText)
+  }
+
+  /// Some bytes without the escapes of bars and backslashes; nil if one escapes something else.
+  private static func unescaped(_ inner: ArraySlice<UInt8>) -> [UInt8]? {
     var text: [UInt8] = []
     var index = inner.startIndex
     while index < inner.endIndex {
@@ -75,11 +110,11 @@ enum TitleReader {
         index += 1
         guard index < inner.endIndex,
           [UInt8(ascii: "\\"), UInt8(ascii: "|")].contains(inner[index])
-        else { throw TranscriptProblem(inner.place, .badEscape) }
+        else { return nil }
       }
       text.append(inner[index])
       index += 1
     }
-    return Transcript.Title(written: text[...].trimmedText)
+    return text
   }
 }

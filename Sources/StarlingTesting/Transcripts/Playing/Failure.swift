@@ -21,9 +21,11 @@ public struct Failure: Hashable, Sendable {
   ) {
     let index = mismatch.index(in: one.lines, from: index)
     let written = index.map { one.lines[$0].written } ?? []
+    let words = mismatch.words.split(separator: "\n").map(String.init)
+    let lookalikes = Lookalikes(written, words)
     line = index.map { one.lines[$0].number } ?? one.number
-    expected = written.joined(separator: "\n")
-    actual = mismatch.words
+    expected = written.map(lookalikes.shown).joined(separator: "\n")
+    actual = words.map(lookalikes.shown).joined(separator: "\n")
     let cause = mismatch.cause ?? dialog.waiting
     block = cause.map { dialog.script.tables.id($0) } ?? dialog.path.last
     position = block.flatMap { dialog.script.position(ofBlock: $0) }
@@ -31,9 +33,8 @@ public struct Failure: Hashable, Sendable {
     let real = Rewriting(trimmed, on: beginning)
     let hunks = Diff(from: trimmed.lines.flatMap(\.written), to: real.lines.flatMap(\.written))
       .hunks
-    diff =
-      hunks.first?.lines
-      ?? written.map { "-" + $0 } + actual.split(separator: "\n").map { "+" + $0 }
+    diff = Lookalikes.shown(
+      inDiff: hunks.first?.lines ?? written.map { "-" + $0 } + words.map { "+" + $0 })
   }
 }
 

@@ -113,7 +113,9 @@ struct ThingReader {
     let isBound = parts == nil && words.count > 1
     let name = isBound ? words[0] : parts?.before.withoutSpaces ?? rest
     let bound = isBound ? bound(words.dropFirst()) : nil
-    guard Name(name.text).isValid, isBound == (bound != nil) else {
+    let isValid = Name(name.text).isValid
+    if !isValid, let hidden = name.hiddenCharacter { throw hidden }
+    guard isValid, isBound == (bound != nil) else {
       throw problem(.badThing("! set NAME\", \"! set NAME = VALUE\" or \"! set NAME at least N"))
     }
     if let bound {
@@ -145,9 +147,10 @@ struct ThingReader {
 struct ClauseReader {
   private let line: ArraySlice<UInt8>
 
-  private static let words = [
-    "after:", "before:", "never:", "always:", "at most 1:", "possible:", "questions:", "or:",
-  ]
+  /// What a line of a promise can begin with, up to its colon.
+  private static let words = (TranscriptForms.clauses + TranscriptForms.settings).map {
+    String($0.form.prefix { $0 != ":" }) + ":"
+  }
 
   /// The line must not be empty, or have white space at its ends.
   init(_ line: ArraySlice<UInt8>) { self.line = line }
@@ -191,9 +194,20 @@ struct ClauseReader {
   }
 
   private var unknown: TranscriptProblem {
-    let word = line.prefix { $0 != UInt8(ascii: ":") && !$0.isSpace }.text + ":"
-    let meant = Spelling(Self.words).nearest(to: word)
     let written = line.cut(at: UInt8(ascii: ":")).map { line[..<$0.after.startIndex] }
+    let word = written?.text ?? line.prefix { !$0.isSpace }.text + ":"
+    let number = word.filter { $0.isASCII && $0.isNumber }
+    let spelling = Spelling(
+      Self.words.map {
+        $0.split(separator: "N", omittingEmptySubsequences: false)
+          .joined(separator: number.isEmpty ? "1" : number)
+      })
+    // A line of a case is none that is mistyped.
+    let meant =
+      LineForm.known(line) != nil
+      ? nil
+      : word.contains(" ")
+        ? spelling.onlyNearest(to: word, within: 2) : spelling.nearest(to: word)
     return TranscriptProblem(
       (meant == nil ? line : written ?? line).place, .promise(.unknownLine), suggestion: meant)
   }

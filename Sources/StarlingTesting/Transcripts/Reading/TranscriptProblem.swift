@@ -29,6 +29,8 @@ public enum TranscriptFinding: Hashable, Sendable {
   case json
   /// The line starts like no line of the format.
   case unknownLine
+  /// The name of a case stands behind other signs.
+  case badTitle
   /// The case has no name.
   case unnamedCase
   /// A text is missing after this word.
@@ -49,6 +51,8 @@ public enum TranscriptFinding: Hashable, Sendable {
   case notAValue(String)
   /// The value of a variable is missing.
   case missingValue(of: String)
+  /// A name has this character, which cannot be seen.
+  case hiddenCharacter(Unicode.Scalar)
   /// A word is missing, or is not one of those that are known.
   case unknownWord(String, of: String, known: [String])
   /// A part of a setting is missing. The value is the right form.
@@ -128,6 +132,7 @@ extension TranscriptFinding {
     case .unknownLine:
       "this is not a line of a transcript: one begins, in the first column, with "
         + LineForm.beginnings.joined(separator: " ")
+    case .badTitle: "what begins a case is written \"=== NAME\""
     case .unnamedCase: "a case needs a name after the \"===\""
     case .missingText(let word): "text is missing after \(quoted(word))"
     case .missingTitle: "a title is missing; an empty one is written \"\""
@@ -137,6 +142,8 @@ extension TranscriptFinding {
     case .badTime: "a time is written in seconds, as in \"@ 1.2s\""
     case .badMessage(let form): "this message is written \"\(form)\""
     case .notAValue(let problem): "a value is written as JSON: \(problem)"
+    case .hiddenCharacter(let scalar):
+      "hidden character \(codePoint(scalar.value)): a name has none, so remove it"
     case .missingValue(let name): "the value of \(quoted(name)) is missing: it is written as JSON"
     case .unknownWord("", let kind, let known): "no \(kind) is given; there are \(list(known))"
     case .unknownWord(let word, let kind, let known):

@@ -10,6 +10,8 @@ struct TranscriptReader {
   /// The parts of the promise that is being read; nil in a case.
   var promise: OpenPromise?
   private var headWords: Set<String> = []
+  /// Whether something happens before the first case, which is reported once.
+  private var hasStepOutside = false
   /// The text of the last line, if lines with a bar can continue it.
   private var openText: OpenText?
 
@@ -65,12 +67,12 @@ struct TranscriptReader {
   private mutating func readOwn(
     _ line: ArraySlice<UInt8>, of bytes: ArraySlice<UInt8>, _ number: Int
   ) {
-    guard let first = line.first else { return add(.empty, number) }
+    if line.isEmpty { return add(.empty, number) }
     if bytes.first == UInt8(ascii: "#") {
       return add(.comment(bytes.dropFirst().text.inOneLine()), number)
     }
     guard line.startIndex == bytes.startIndex else { return report(line, .unknownLine) }
-    if first == UInt8(ascii: "="), line.starts(with: "===") { return openCase(line, number) }
+    if Self.isTitle(line) { return openCase(line, number) }
     do throws(TranscriptProblem) {
       if promise != nil, !LineForm.tellsSetting(line) {
         return try addClause(ClauseReader(line).read(), line, number)
@@ -95,14 +97,25 @@ struct TranscriptReader {
 
   // MARK: Cases
 
+  /// Whether a line is meant as a title, perhaps behind other signs than one has.
+  private static func isTitle(_ line: ArraySlice<UInt8>) -> Bool {
+    if line.first == UInt8(ascii: "=") { return true }
+    guard line.starts(with: "--") || line.starts(with: "**") else { return false }
+    let rest = line.drop { $0 == line.first }
+    return rest.first?.isSpace == true && LineForm.known(rest.withoutSpaces) == nil
+  }
+
   private mutating func openCase(_ line: ArraySlice<UInt8>, _ number: Int) {
     closeCase()
-    let name = line.dropFirst(3)
+    let name = line.drop { $0 == line.first }
+    let isRight = line.starts(with: "===") && line.endIndex - name.count == line.startIndex + 3
     // Nothing in it may control a terminal, so that it stays the same when it is written.
     let text = Array(name.text.inOneLine().utf8)[...].trimmedText
     if text.hasPrefix(Self.promiseWord) { promise = OpenPromise() }
-    if name.first?.isSpace == false {
-      report(line, .unknownLine)
+    let isDamaged = !isRight || name.first?.isSpace == false
+    if isDamaged {
+      let title = text.isEmpty ? "NAME" : text
+      add(TranscriptProblem(line.place, .badTitle, suggestion: "=== \(title)"))
     } else if text.isEmpty {
       report(line, .unnamedCase)
     } else if text == Self.promiseWord {
@@ -112,7 +125,7 @@ struct TranscriptReader {
       report(name.withoutSpaces, .duplicateCase(text, line: earlier))
     }
     let read = Transcript.Case(text, lines: [], number: number)
-    current = OpenCase(read: read, place: line.place)
+    current = OpenCase(read: read, place: line.place, isDamaged: isDamaged)
   }
 
   private mutating func closeCase() {
@@ -148,7 +161,11 @@ struct TranscriptReader {
   private mutating func add(
     _ step: Transcript.Step, _ text: ArraySlice<UInt8>, _ line: ArraySlice<UInt8>, _ number: Int
   ) {
-    guard let open = current else { return report(line, .outsideCase) }
+    guard let open = current else {
+      if !hasStepOutside { report(line, .outsideCase) }
+      hasStepOutside = true
+      return
+    }
     if open.lastStep?.step.kind == .end {
       if !open.isDamaged { report(line, .behindEnd) }
       return
@@ -165,7 +182,10 @@ struct TranscriptReader {
   private mutating func goOn(behind line: ArraySlice<UInt8>) {
     let rest = line.dropFirst()
     guard rest.isEmpty || rest.first == 0x20 else { return report(line, .unknownLine) }
-    guard openText != nil else { return report(line, .nothingToContinue) }
+    guard openText != nil else {
+      if current == nil, hasStepOutside { return }
+      return report(line, .nothingToContinue)
+    }
     openText?.goesOn = true
     openText?.rest.append(0x0A)
     openText?.rest += rest.dropFirst()

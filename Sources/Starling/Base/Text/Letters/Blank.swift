@@ -40,7 +40,8 @@ extension Character {
 extension Unicode.Scalar {
   fileprivate var isInkOfASCII: Bool { value > 0x20 && value < 0x7F }
 
-  fileprivate var isUnseen: Bool {
+  /// Whether it is white space or invisible.
+  package var isUnseen: Bool {
     if value > 0x20 && value < 0x7F { return false }
     if properties.isWhitespace || properties.isDefaultIgnorableCodePoint { return true }
     switch properties.generalCategory {
