@@ -156,7 +156,8 @@ extension Transcript.Act {
       String(titles[$0].trimmed()).foldingCaseAndAccents() == wanted
     }
     if !folded.isEmpty { return folded }
-    let typed = text.asTyped
+    // White space at the ends of a text in quotes is meant.
+    let typed = text.asTypedWithSpace
     return typed.isEmpty ? [] : titles.indices.filter { titles[$0].asTyped == typed }
   }
 
