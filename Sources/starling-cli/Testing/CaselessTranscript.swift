@@ -1,8 +1,8 @@
 import Starling
 import StarlingTesting
 
-/// What stays of a transcript whose cases are written anew: its promises, and all comments but those
-/// of cases.
+/// What stays of a transcript whose cases are written anew: its promises, and all comments but
+/// those of cases.
 struct CaselessTranscript {
   /// What stands before the first promise or case.
   private var head: [Transcript.Line] = []

@@ -105,7 +105,7 @@ package struct RepairPlan {
     return near
   }
 
-  /// Whether a name is written elsewhere: as a text, in a placeholder, or as the beginning of a path.
+  /// Whether a name is written elsewhere: as a text, in a placeholder, or at the start of a path.
   private func isWritten(_ name: String, besides range: Range<Int>) -> Bool {
     let rest = [source.bytes[..<range.lowerBound], source.bytes[range.upperBound...]]
     return ["\"\(name)\"", "\"\(name).", "{{\(name)}}"].contains { text in

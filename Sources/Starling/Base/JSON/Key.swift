@@ -51,8 +51,8 @@ extension Key {
   /// The keys in their order.
   private static let inOrder = allCases
 
-  /// Its place among all keys, as the table of their words numbers them. A lookup by name would take
-  /// longer than it takes to read a key.
+  /// Its place among all keys, as the table of their words numbers them. To look it up by its name
+  /// would take longer than to read a key.
   var number: UInt8 { unsafe unsafeBitCast(self, to: UInt8.self) }
 
   static func numbered(_ number: UInt8) -> Key { inOrder[Int(number)] }
