@@ -57,7 +57,10 @@ struct PossibleValues {
   mutating func impossibleValues(
     of test: Test, in block: BlockNumber?, inCopyOf sharer: String?
   ) -> [Diagnostic] {
+    // A long list of buttons would be made into values for each test.
+    let buttons = block.map { tables.blocks[$0].buttons.count } ?? 0
     guard let asked = test.asked, [.is, .in, .has].contains(asked.word),
+      test.subject.variable != nil || buttons <= Self.mostTried,
       let domain = domain(of: test, in: block), domain.lists.isEmpty || asked.word == .has
     else { return [] }
     return asked.operands.compactMap { operand in
