@@ -19,10 +19,17 @@ struct ChartWordsTests {
     let json = #"""
       { "blocks": { "q": { "type": "rating", "text": "Q", "next": "a" },
         "a": { "type": "text", "next": null, "text": [
-          { "text": "A", "when": { "of": "q", "atLeast": 4 } }, "B"] } } }
+          { "text": "A", "when": { "of": "q", "atLeast": 4 } }, "B",
+          { "text": "C", "when": { "not": { "any": [
+            { "of": "q", "is": 1 }, { "of": "q", "is": 2 }] } } },
+          { "text": "D", "when": { "not": { "any": [
+            { "of": "q", "atLeast": 2, "atMost": 3 }] } } }] } } }
       """#
     let chart = try #require(Chart(ScriptCheck(SourceText(name: "a.json", text: json))))
-    #expect(chart.nodes[1].texts == ["A (if q ≥ 4)", "B"])
+    #expect(
+      chart.nodes[1].texts == [
+        "A (if q ≥ 4)", "B", "C (if not (q is 1 or q is 2))", "D (if not (q ≥ 2 and q ≤ 3))",
+      ])
   }
 
   @Test func `a chart says what is added`() throws {

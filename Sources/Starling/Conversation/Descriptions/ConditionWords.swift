@@ -45,9 +45,12 @@ package struct ConditionWords {
   }
 
   private func shortNegation(of condition: ConditionNumber, _ depth: Int) -> String {
+    let tests = tables.tests[tables.conditions[condition].tests]
+    if tests.count == 1, case .any(let only)? = tests.first?.kind, only.count == 1 {
+      return shortNegation(of: only.lowerBound, depth + 1)
+    }
     let words = words(of: condition, true, depth: depth + 1)
-    let isPlain = tables.conditions[condition].tests.count == 1 && !words.hasPrefix("(")
-    return isPlain ? "not " + words : "not (" + words + ")"
+    return tests.count == 1 ? "not " + words : "not (" + words + ")"
   }
 
   private func words(of test: ValueTest, _ holds: Bool) -> String {
