@@ -66,11 +66,15 @@ extension LockstepWalk {
 }
 
 extension Move {
-  /// The same move, with each button that it ticks by name.
-  func naming(_ offered: [ButtonNumber: Int], in dialog: Dialog) -> Move {
-    guard case .chooseMany(let ticked)? = dialog.events(of: self, among: offered).first
-    else { return self }
-    return .tick(Ticks(offered.filter { ticked.contains($0.value) }.keys.sorted()))
+  /// The same move, with each button that it ticks by name; nil if it does not fit.
+  func naming(_ offered: [ButtonNumber: Int], in dialog: Dialog) -> Move? {
+    switch self {
+    case .tick, .tickAll:
+      guard case .chooseMany(let ticked)? = dialog.events(of: self, among: offered).first
+      else { return nil }
+      return .tick(Ticks(offered.filter { ticked.contains($0.value) }.keys.sorted()))
+    case .tap, .wait, .press, .write, .rate, .skip: return self
+    }
   }
 
   /// The same move at a block of another script, whose buttons a closure finds; nil if that lacks

@@ -114,19 +114,19 @@ extension LockstepWalk {
     var seen: Set<[Move]> = []
     let tables = mapping.scripts.map(\.tables)
     let offered = pair.dialogs.map(\.offeredIndexes)
-    let back = maps.old.answers.moves[one].map { move in
-      let move = move.naming(offered.old, in: pair.dialogs.old)
+    let back = maps.old.answers.moves[one].compactMap { move -> (Move?, Move?)? in
+      guard let move = move.naming(offered.old, in: pair.dialogs.old) else { return nil }
       let twin = move.mapped(to: other, in: tables.new) {
         mapping.partner(of: $0, at: one, in: .old)
       }
-      return (move as Move?, twin)
+      return (move, twin)
     }
-    let forth = maps.new.answers.moves[other].map { move in
-      let move = move.naming(offered.new, in: pair.dialogs.new)
+    let forth = maps.new.answers.moves[other].compactMap { move -> (Move?, Move?)? in
+      guard let move = move.naming(offered.new, in: pair.dialogs.new) else { return nil }
       let origin = move.mapped(to: one, in: tables.old) {
         mapping.partner(of: $0, at: other, in: .new)
       }
-      return (origin, move as Move?)
+      return (origin, move)
     }
     for (move, twin) in back + forth {
       guard seen.insert([move, twin].compactMap(\.self)).inserted else { continue }
@@ -233,8 +233,10 @@ extension LockstepWalk {
       guesses = way.guesses
       let lone = LoneWay(way.pair, edition, self)
       let words = done.words + [lone.leadsTo] + lone.asks
+      // Answers with a button that only one has are one way, as far as they lead to the same.
+      let alike = own.map { ([$0, lone.leadsTo] + lone.asks).joined(separator: "\n") }
       note(
-        only: edition, blocks, says: words.joined(separator: ", "), alike: own ?? title,
+        only: edition, blocks, says: words.joined(separator: ", "), alike: alike ?? title,
         about: .way(
           .init(title: title, isTyped: isTyped, outcomes: done.outcomes, questions: lone.asks.count)
         ),

@@ -100,6 +100,41 @@ struct CausesTests {
     #expect(ways.map { String($0.prefix { $0 != ":" }) } == expected.map { "a has \($0)" })
   }
 
+  @Test(arguments: ["", #""min": 0, "#, #""min": 2, "#])
+  func `answers of few buttons that are offered are no new ones`(limits: String) throws {
+    func script(_ last: String) throws -> Script {
+      try Script(
+        json: #"""
+          {"variables": {"plan": "free"}, "blocks": {
+            "a": {"type": "choice", "text": "Which?", "many": true, \#(limits)"buttons": [
+              "A", {"title": "B", "when": {"of": "plan", "is": "pro"}}], "next": "b"},
+            "b": {"type": "text", "text": "\#(last)"}}}
+          """#)
+    }
+    let diff = ScriptDiff(from: try script("Bye"), to: try script("Bye!"))
+    #expect(diff.differences.map(\.kind) == [.says])
+  }
+
+  @Test func `answers with a new button are one way as far as they lead to the same`() throws {
+    func script(_ buttons: String, _ branch: String) throws -> Script {
+      try Script(
+        json: #"""
+          {"blocks": {
+            "a": {"type": "choice", "text": "Which?", "many": true, "buttons": [\#(buttons)],
+              "branches": [\#(branch){"when": {"has": "A"}, "next": "b"}], "next": "c"},
+            "b": {"type": "rating", "text": "B?"}, "c": {"type": "text-input", "text": "C?"}}}
+          """#)
+    }
+    let new = try script(#""A", "B", "C""#, #"{"when": {"atLeast": 3}, "next": null}, "#)
+    let ways = ScriptDiff(from: try script(#""A", "B""#, ""), to: new).causes(nil)
+      .map(\.sentence).filter { $0.contains("new answer") }
+    #expect(
+      ways == [
+        #"a has a new answer "C": ! set a = ["C"], leads to "c""#,
+        #"a has a new answer "A | B | C": ! set a = ["A","B","C"], leads to the end"#,
+      ])
+  }
+
   @Test func `the answer that leads elsewhere is shown`() throws {
     func script(_ least: Int) throws -> Script {
       try Script(
