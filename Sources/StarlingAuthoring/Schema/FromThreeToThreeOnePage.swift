@@ -43,8 +43,8 @@ extension FormatPage {
       was refused.
     passing  Where a prompt has a skip and needs an answer, Return and Escape pass it while nothing
       is typed.
-    a slow network  A character, a key or a paste that arrives in pieces is whole, whatever the
-      pauses.
+    a slow network  A character or a paste that arrives in pieces is whole, whatever the pauses; so
+      is a key with pauses of up to half a second.
     first screen  The built-in prompt asks in a line or two, under the name of the tool. Where lines
       are edited, Return or Escape puts it off; so do n, no, q, later and their words in the
       person's language, at all stars that can be passed.

@@ -107,12 +107,16 @@ final class EditedLine {
   func redraw() throws {
     if stream.width(environment) == editor.width { editor.forgetScreen() }
     let question = editor.sight?.question ?? ""
+    let wasRow = editor.sight?.buttons?.isRow
     measure()
+    let isOther = wasRow != editor.sight?.buttons?.isRow
     // Some of the question may have scrolled away.
     if editor.view.cutsRows == false { followsQuestion = false }
     // Where it depends on the terminal how many rows there are above, it may be the question whose
-    // rows are erased, so it is written again.
-    guard followsQuestion, editor.view.isUncertain else { return try draw() }
+    // rows are erased, so it is written again; so it is where buttons no longer fit in a row, or do.
+    guard followsQuestion, editor.view.isUncertain || isOther else {
+      return isOther ? try ask(behind: editor.view.erase()) : try draw()
+    }
     try ask(behind: editor.view.erase(question, wrappedTo: editor.width))
   }
 

@@ -69,6 +69,10 @@ private let skipped = LineQuestion.field(earlier: ["a"], skip: "/skip")
     (stars, K.up, "★☆☆ 1/3|"), (stars, K.up + K.up + K.up + K.up, "★★★ 3/3|"),
     (stars, K.down, "★★★ 3/3|"), (stars, K.right + K.right + K.left, "★☆☆ 1/3|"),
     (stars, K.up + K.down + K.down, "★☆☆ 1/3|"), (stars, K.up + "3", "3|"),
+    // What is drawn was not typed, and where nothing is deleted, it stays what an arrow key put.
+    (stars, K.up + K.up + K.backspace, "|"), (stars, K.up + K.control("w") + "3", "3|"),
+    (stars, K.up + K.control("d") + "3", "3|"), (stars, K.up + K.up + K.control("_") + "3", "3|"),
+    (choice, K.down + K.control("k") + "2", "2|"),
     (.stars(["1", "2", "3"], picked: 1), K.up, "3|"),
     (.stars(["1", "2", "3"], picked: 1), K.down, "1|"),
     (field, K.up, "second|"), (field, K.up + K.up + K.up, "first|"),

@@ -4,7 +4,9 @@ import Starling
 extension LineEditor {
   /// Changes the text. From then on, it is the person's own.
   mutating func change(_ body: (inout EditedText) -> Void) {
+    let before = edited.text
     body(&edited)
+    if edited.text == before { return }
     standsForAnswer = false
     chosen = nil
     refused = nil
@@ -24,13 +26,22 @@ extension LineEditor {
   }
 
   mutating func delete(_ direction: EditedText.Direction, _ reach: EditedText.Reach) {
-    change { _ = $0.delete(direction, by: reach) }
+    if !takesBackStars(direction) { change { _ = $0.delete(direction, by: reach) } }
+  }
+
+  /// Takes back stars that an arrow key has put here, whose signs were not typed, if what stands
+  /// before the cursor is to be deleted; returns whether such stars stand there.
+  private mutating func takesBackStars(_ direction: EditedText.Direction) -> Bool {
+    guard question.kind == .stars, chosen != nil else { return false }
+    if direction == .left { change { $0.replace(with: "") } }
+    return true
   }
 
   /// Deletes what Ctrl-Y brings back: together, if several such keys follow each other.
   mutating func kill(
     _ direction: EditedText.Direction, _ reach: EditedText.Reach, _ wasKilling: Bool
   ) {
+    if takesBackStars(direction) { return }
     var deleted = ""
     change { deleted = $0.delete(direction, by: reach) }
     isKilling = true

@@ -231,8 +231,8 @@ extension LineEditor {
     case (.control, "k"): kill(.right, .end, wasKilling)
     case (.control, "y"): insert(killed)
     case (.control, "_"):
-      chosen = nil
       past.takeBack(&edited)
+      chosen = question.isList ? question.lines.firstIndex(of: text) : nil
     default: break
     }
   }
