@@ -25,7 +25,13 @@ extension ScriptDiff {
       let best = all.first { $0.contains { !$0.hasPrefix(" ") } } ?? all.first ?? []
       let change = best.firstIndex { !$0.hasPrefix(" ") } ?? 0
       let asked = best[..<change].lastIndex { $0.hasPrefix(" bot:") } ?? 0
-      let start = best[max(asked, best.count - Self.mostLines)...].firstIndex(where: Self.isSaid)
+      var start = best[max(asked, best.count - Self.mostLines)...].firstIndex(where: Self.isSaid)
+      let last = best.lastIndex { !$0.hasPrefix(" ") } ?? change
+      // What differs last is shown, however much follows it.
+      if start.map({ $0 > last }) != false {
+        let before = best[..<last].lastIndex { $0.hasPrefix(" ") } ?? 0
+        start = best[...before].lastIndex(where: Self.isSaid)
+      }
       guard let start, start > 1 else { return best }
       // What is said otherwise stands behind the act that leads there.
       let act = best[start].hasPrefix(" ") ? nil : best[..<start].lastIndex(where: Self.isAct)
@@ -288,9 +294,12 @@ extension ScriptTables {
       && one.skip.map(title) == two.skip.map(tables.title)
   }
 
-  /// What a block says, with its placeholders; nil if that is not always the same.
+  /// What a block says and replies, with its placeholders, and in which style; nil if that is not
+  /// always the same.
   fileprivate func sayings(of block: BlockNumber) -> [String]? {
-    let texts = blocks[block].texts
-    return texts.contains { when(of: $0) != nil } ? nil : texts.map { string($0) }
+    let row = blocks[block]
+    if row.texts.contains(where: { when(of: $0) != nil }) { return nil }
+    let reply = input(of: row)?.retry.map(string)
+    return row.texts.map(string) + [row.style.rawValue, reply ?? ""]
   }
 }

@@ -135,6 +135,39 @@ struct CausesTests {
       ])
   }
 
+  @Test func `a style beside a value that is shown is an edit of its own`() throws {
+    func script(_ id: String, _ style: String) throws -> Script {
+      try Script(
+        json: #"""
+          {"blocks": {
+            "\#(id)": {"type": "choice", "text": "Happy?", "buttons": ["Yes", "No"], "next": "b"},
+            "b": {"type": "text", "text": "Bye", "style": "\#(style)"}}}
+          """#)
+    }
+    let causes = ScriptDiff(from: try script("a", "text"), to: try script("n", "textBold"))
+      .causes(nil)
+    #expect(causes.last?.sentence == #"b says "Bye (textBold)" (was "Bye (text)")"#)
+  }
+
+  @Test func `the end of a conversation begins before what differs`() throws {
+    func script(_ buttons: String) throws -> Script {
+      try Script(
+        json: #"""
+          {"blocks": {
+            "a": {"type": "choice", "text": "Which?", "many": true, "next": null,
+              "buttons": ["A", \#(buttons)], "branches": [{"when": {"has": "A"}, "next": "b"}]},
+            "b": {"type": "double-button", "text": "B?", "left": "Yes", "right": "No"}}}
+          """#)
+    }
+    let one = #"{"title": "B", "add": {"n": 1}}"#
+    let other = #"{"title": "C", "add": {"n": 2}}"#
+    let diff = ScriptDiff(
+      from: try script("\(one), \(other)"), to: try script("\(other), \(one)"))
+    for cause in diff.causes(nil) {
+      #expect(cause.conversation.contains { $0.hasPrefix("+") }, "\(cause.sentence)")
+    }
+  }
+
   @Test func `the answer that leads elsewhere is shown`() throws {
     func script(_ least: Int) throws -> Script {
       try Script(
