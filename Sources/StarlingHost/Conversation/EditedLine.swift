@@ -113,7 +113,7 @@ final class EditedLine {
     // Some of the question may have scrolled away.
     if editor.view.cutsRows == false { followsQuestion = false }
     // Where it depends on the terminal how many rows there are above, it may be the question whose
-    // rows are erased, so it is written again; so it is where buttons no longer fit in a row, or do.
+    // rows are erased, so it is written again, as where buttons no longer fit in a row, or fit now.
     guard followsQuestion, editor.view.isUncertain || isOther else {
       return isOther ? try ask(behind: editor.view.erase()) : try draw()
     }
