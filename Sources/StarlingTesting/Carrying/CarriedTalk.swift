@@ -90,7 +90,7 @@ extension CarriedTalk {
       fill(upTo: acts[number].line, deed.before)
       let isSame = deed.act == acts[number].act
       lines.append(isSame ? one.lines[start] : Transcript.Line(.step(.does(deed.act))))
-      start = start + 1
+      start += 1
     }
     fill(upTo: one.lines.count, last)
     return lines

@@ -97,8 +97,8 @@ public struct Mutants: Sendable {
     var search = MutantSearch(self)
     return numbers.reduce(into: Coverage.Count()) { count, number in
       if isNoticed(number) {
-        count.covered = count.covered + 1
-        count.total = count.total + 1
+        count.covered += 1
+        count.total += 1
       } else if case .exposed = search.search(number).finding {
         count.total += 1
       }

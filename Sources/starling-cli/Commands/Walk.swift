@@ -37,7 +37,7 @@ enum WalkCommand: Command {
     var count = 0
     func flush() throws {
       if !lines.isEmpty { try file.add(lines) }
-      count = count + lines.count
+      count += lines.count
       lines = []
     }
     try walk.people(version: invocation.text(.appVersion)) { line in

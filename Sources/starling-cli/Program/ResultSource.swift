@@ -94,7 +94,7 @@ struct ResultSource {
       files = try Files.list(path, endings: [".jsonl"]) { errors.append($0) }
     } catch {
       files = []
-      errors = errors + [error]
+      errors += [error]
     }
     for error in errors { try note(error) }
     return files

@@ -45,8 +45,8 @@ struct StagedScript: Sendable {
   func mutantCount() -> Coverage.Count {
     let mutants = Mutants(script)
     return judged(mutants) { mutants.count(on: $0, isNoticed: $1) }.reduce(into: Coverage.Count()) {
-      $0.covered = $0.covered + $1.covered
-      $0.total = $0.total + $1.total
+      $0.covered += $1.covered
+      $0.total += $1.total
     }
   }
 

@@ -58,10 +58,10 @@ public struct When: Sendable {
   var json: JSONText { .keyed(members) }
 
   private func with(_ key: Key, _ value: JSONText) -> When {
-    var copy = self
-    copy.members.removeAll { $0.0 == key }
-    copy.members.insert((key, value), at: 0)
-    return copy
+    changing(self) { when in
+      when.members.removeAll { $0.0 == key }
+      when.members.insert((key, value), at: 0)
+    }
   }
 }
 

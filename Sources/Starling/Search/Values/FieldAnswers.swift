@@ -18,10 +18,10 @@ extension TextInput {
 
   /// A copy without bounds for numbers.
   private var unbounded: TextInput {
-    var input = self
-    input.min = nil
-    input.max = nil
-    return input
+    changing(self) {
+      $0.min = nil
+      $0.max = nil
+    }
   }
 
   private var least: Double { min ?? -.infinity }

@@ -69,8 +69,8 @@ public struct Diff: Hashable, Sendable {
     for pair in Alignment(old, new).pairs {
       appendChange(pair.old, pair.new)
       entries.append(Entry(sign: " ", text: old[from], old: from + 1, new: to + 1))
-      from = from + 1
-      to = to + 1
+      from += 1
+      to += 1
     }
     appendChange(old.count, new.count)
     return entries
