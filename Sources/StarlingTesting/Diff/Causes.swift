@@ -177,7 +177,7 @@ private final class CauseSearch {
       guard let sets = difference.sets, !sets.isEmpty, sets.isSubset(of: counters) else {
         return false
       }
-      return sets.isDisjoint(with: changes.names(answering: one, other))
+      return sets.isDisjoint(with: changes.names(at: one, other))
     case .says:
       return difference.subject != .generalSetting
         && old.sayings(of: one).map { $0 == new.sayings(of: other) } == true

@@ -18,11 +18,10 @@ struct CounterChanges {
       }
     }
 
-    /// The block that is answered, if it is about answers.
-    fileprivate var answered: BlockNumber? {
+    /// The block that changes them, itself or by an answer.
+    fileprivate var place: BlockNumber {
       switch self {
-      case .block: nil
-      case .button(_, let block), .stars(_, let block): block
+      case .block(let block), .button(_, let block), .stars(_, let block): block
       }
     }
   }
@@ -61,10 +60,10 @@ struct CounterChanges {
   /// All counters that either script changes differently.
   var names: Set<Name> { Set([ofOld, ofNew].flatMap { $0.values.joined() }) }
 
-  /// The counters that answers to a block of each script change differently.
-  func names(answering old: BlockNumber, _ new: BlockNumber) -> Set<Name> {
-    let was = ofOld.filter { $0.key.answered == old }.values.joined()
-    return Set(was).union(ofNew.filter { $0.key.answered == new }.values.joined())
+  /// The counters that a block of each script, or answers to it, change differently.
+  func names(at old: BlockNumber, _ new: BlockNumber) -> Set<Name> {
+    let was = ofOld.filter { $0.key.place == old }.values.joined()
+    return Set(was).union(ofNew.filter { $0.key.place == new }.values.joined())
   }
 
   /// What changes the counters of either script.

@@ -178,10 +178,12 @@ extension LockstepWalk {
         taking, step.events[taking] ?? [], move[taking] ?? .tap, pair, parent, asked)
     }
     if was != now {
-      note(
-        .does, asked, was: was.words(besides: now), now: now.words(besides: was),
-        alike: detail(was, now, asked, move.old),
-        about: was.names(setBesides: now).map { .values($0) }, at: parent, by: step)
+      for (blocks, was, now) in unlikeParts(was, now, asked) {
+        note(
+          .does, blocks, was: was.words(besides: now), now: now.words(besides: was),
+          alike: detail(was, now, blocks, blocks == asked ? move.old : nil),
+          about: was.names(setBesides: now).map { .values($0) }, at: parent, by: step)
+      }
       if deeds.hasOutcome { mayChangeOutcomes = true }
     } else if let name = was.variables.intersection(answersOfOne).map(\.text).min() {
       let isOld = mapping.old.answerNames.contains(Name(name))
@@ -196,6 +198,26 @@ extension LockstepWalk {
     note(
       .says, asked, was: was.replies.words(besides: now.replies),
       now: now.replies.words(besides: was.replies), alike: "reply", at: parent, by: step)
+  }
+
+  /// What is done otherwise, by where: at the arrival at a block of both, or else by the answer.
+  private func unlikeParts(
+    _ was: StepEffects, _ now: StepEffects, _ asked: Both<BlockNumber?>
+  ) -> [(blocks: Both<BlockNumber?>, was: StepEffects, now: StepEffects)] {
+    let arrivals = Set(now.entered.map(\.block))
+    let shared = was.entered.map(\.block).unique.compactMap { block in
+      mapping.block(block).flatMap { arrivals.contains($0) ? (block, $0) : nil }
+    }
+    let parts = shared.map { one, other in
+      (Both<BlockNumber?>(one, other), was.part { $0 == one }, now.part { $0 == other })
+    }
+    let rest = (
+      asked, was.part { block in !shared.contains { $0.0 == block } },
+      now.part { block in !shared.contains { $0.1 == block } }
+    )
+    let unlike = ([rest] + parts).filter { $0.1 != $0.2 }
+    // Alone, each part may be alike: only their order is another one.
+    return unlike.isEmpty ? [(asked, was, now)] : unlike
   }
 
   /// What distinguishes what an answer does otherwise. Answers that were edited themselves are

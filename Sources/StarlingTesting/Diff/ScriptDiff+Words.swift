@@ -64,12 +64,14 @@ extension ScriptDiff {
     case .offers: return offerWords(found)
     case .leads, .does:
       let first = found.count(where: \.isAtStart)
+      let arrivals = found.count { !$0.isAtStart && $0.isOfArrival }
       let verbs =
         kind == .leads
         ? (one: "leads elsewhere", several: "lead elsewhere")
         : (one: "does otherwise", several: "do otherwise")
       return Self.words(first, "beginning", verbs.one, verbs.several)
-        + Self.words(number - first, "answer", verbs.one, verbs.several)
+        + Self.words(number - first - arrivals, "answer", verbs.one, verbs.several)
+        + Self.words(arrivals, "block", verbs.one, verbs.several)
     case .new: return amounts(found, in: new, "more") + wayWords(found, "new", "more")
     case .gone: return amounts(found, in: old, "less") + wayWords(found, "lost", "less")
     }
@@ -168,12 +170,22 @@ extension ScriptDiff.Difference {
       "is \(subject == .delay(isSlower: true) ? "slower" : "faster"): \(after) (was \(before))"
     case .offers: "offers\(place) \(after) (was \(before))\(places)"
     case .leads: "an answer leads\(place) to \(after) (was \(before))"
-    case .does: "\(isAtStart ? "at once does" : "an answer does")\(place) \(after) (was \(before))"
+    case .does: "\(doing)\(place) \(after) (was \(before))"
     case .new:
       way.map { "has a new answer \(quoted($0.title)): \(now ?? "")" } ?? "is new: \(after)"
     case .gone:
       way.map { "has no answer \(quoted($0.title)) any more: \(was ?? "")" } ?? "is gone: \(before)"
     }
+  }
+
+  private var doing: String {
+    isAtStart ? "at once does" : isOfArrival ? "does" : "an answer does"
+  }
+
+  /// Whether it is what a block does when it is reached.
+  fileprivate var isOfArrival: Bool {
+    let new = written.mapping.new.tables
+    return kind == .does && blocks.new.map { new.blocks[$0].kind.setsAtArrival } == true
   }
 
   /// The language of the words, where it is not so in all of them.

@@ -3,6 +3,8 @@ internal import Starling
 /// What a step does besides showing anything.
 struct StepEffects: Equatable {
   private(set) var effects: [Effect] = []
+  /// The block at whose arrival each effect happens; nil if it is of what the person did.
+  private var arrivals: [BlockNumber?] = []
   /// What is said before another block is entered, such as why an answer is refused.
   private(set) var replies: [ShownPrompt.Bubble] = []
   /// The blocks that were entered, each with what it says.
@@ -23,7 +25,9 @@ struct StepEffects: Equatable {
         entered[entered.count - 1].says.append(bubble)
       }
     case .effect(let effect):
-      if effect.role == .message || effect.role == .refusal { effects.append(effect) }
+      guard effect.role == .message || effect.role == .refusal else { return }
+      effects.append(effect)
+      arrivals.append(entered.last?.block)
     }
   }
 
@@ -36,6 +40,15 @@ struct StepEffects: Equatable {
   /// The blocks that say something and do not wait, and so end the conversation.
   func passed(by dialog: Dialog) -> [LockstepWalk.Passed] {
     entered.filter { !$0.says.isEmpty && $0.block != dialog.waiting }
+  }
+
+  /// What of it happens at some arrivals.
+  func part(_ isIncluded: (BlockNumber?) -> Bool) -> StepEffects {
+    var part = self
+    let kept = effects.indices.filter { isIncluded(arrivals[$0]) }
+    part.effects = kept.map { effects[$0] }
+    part.arrivals = kept.map { arrivals[$0] }
+    return part
   }
 
   var words: [String] {

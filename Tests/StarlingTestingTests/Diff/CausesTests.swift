@@ -55,6 +55,40 @@ struct CausesTests {
     }
   }
 
+  @Test(arguments: [("text", #""text": "Thanks", "#), ("route", "")])
+  func `what a block does is its own, however many answers lead there`(
+    type: String, keys: String
+  ) throws {
+    func script(_ first: Int, _ points: Int) throws -> Script {
+      try Script(
+        json: #"""
+          {"variables": {"score": {"start": 0, "max": 20}},
+           "blocks": {
+            "q": {"type": "choice", "buttons": [
+              {"title": "a", "next": "q1"}, {"title": "b", "add": {"score": \#(first)}}],
+              "next": "q2"},
+            "q1": {"type": "choice", "buttons": ["c", "d"], "next": "r"},
+            "q2": {"type": "choice", "buttons": ["e", "f"], "next": "r"},
+            "r": {"type": "\#(type)", \#(keys)"add": {"score": \#(points)}, "next": "s"},
+            "s": {"type": "text", "text": "Score {{score}}"}}}
+          """#)
+    }
+    func sentences(_ first: Int, _ points: Int) throws -> [String] {
+      ScriptDiff(from: try script(1, 2), to: try script(first, points)).causes(nil)
+        .map(\.sentence)
+    }
+    #expect(
+      try sentences(1, 3) == [
+        #"r does "! set score = 3" (was "! set score = 2")"#,
+        "what follows: 1 text reads otherwise",
+      ])
+    #expect(
+      try sentences(5, 2) == [
+        #"q: "b" adds 5 to score (was 1)"#,
+        "scores that follow: 2 to 7 (was 2 to 3), 1 text reads otherwise",
+      ])
+  }
+
   @Test func `what a field takes is one edit`() throws {
     let found = try Self.sentences("text-input", "", #""format": "integer", "#)
     #expect(found.count == 1)

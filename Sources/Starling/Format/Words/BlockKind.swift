@@ -23,7 +23,7 @@ public enum BlockKind: String, CaseIterable, Sendable {
   package var wait: BlockTraits.Wait { traits.wait }
 
   /// Whether the arrival at such a block can set variables: it has neither an answer nor a button.
-  var setsAtArrival: Bool { self == .text || self == .route }
+  package var setsAtArrival: Bool { self == .text || self == .route }
 }
 
 /// The properties of a kind of block, in one place. Reading, showing, answering, exploring, drawing
