@@ -197,6 +197,8 @@ struct ResultsTests {
     #expect(try results(folder, "a.jsonl", "--by", "age:old").status == 64)
     let unknown = try results(folder, "a.jsonl", "--by", "color").errors
     #expect(unknown == "starling: no result has an answer or a variable \"color\"\n")
+    let misspelt = try results(folder, "a.jsonl", "--where", "answer.wihs=4").errors
+    #expect(misspelt.contains(#"variable "answer.wihs"; did you mean "wish"?"#))
   }
 
   @Test func `a graph has the share of the people who came there`() throws {

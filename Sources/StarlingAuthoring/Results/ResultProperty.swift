@@ -43,11 +43,19 @@ package struct ResultProperty: Sendable {
     guard fact == nil || band == nil else { return nil }
   }
 
-  /// What is said where no line has a value.
-  package var absence: String {
-    guard let fact else { return "no result has an answer or a variable \(quoted(name))" }
+  /// What is said where no line has a value, if the lines have some names.
+  package func absence(among names: Set<String>) -> String {
+    guard let fact else {
+      let suggestion = Spelling(names.sorted()).nearest(to: answer ?? variable ?? name)
+      return "no result has an answer or a variable \(quoted(name))\(didYouMean(suggestion))"
+    }
     return
       "no result has the \(fact.rawValue) of its own; answer.\(name) is the answer of that name"
+  }
+
+  /// The names of the answers and variables of a line.
+  package static func names(in line: ResultLine) -> [String] {
+    line.answers.map(\.name) + line.variables.map(\.name)
   }
 
   package func isFound(in line: ResultLine) -> Bool { value(in: line) != nil }
@@ -71,7 +79,7 @@ extension String {
 /// A condition on results: only those for which it holds are counted.
 package struct ResultCondition: Sendable {
   private enum Sign: String, CaseIterable {
-    case not = "!=", atLeast = ">=", atMost = "<=", equals = "="
+    case not = "!=", atLeast = ">=", atMost = "<=", same = "==", equals = "="
   }
 
   package let property: ResultProperty
@@ -103,7 +111,7 @@ package struct ResultCondition: Sendable {
     let bound = operand.value.number ?? 0
     let test: ValueTest =
       switch sign {
-      case .equals, .not: .has(operand)
+      case .equals, .same, .not: .has(operand)
       case .atLeast: .atLeast(bound)
       case .atMost: .atMost(bound)
       }
@@ -113,7 +121,7 @@ package struct ResultCondition: Sendable {
   private func holds(for fact: String?) -> Bool {
     guard let fact else { return sign == .not }
     return switch sign {
-    case .equals: fact == text
+    case .equals, .same: fact == text
     case .not: fact != text
     case .atLeast: !fact.isVersion(before: text)
     case .atMost: !text.isVersion(before: fact)

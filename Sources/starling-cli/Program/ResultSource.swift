@@ -15,6 +15,8 @@ struct ResultSource {
   private let renames: ResultRenames
   /// The properties that were named, and that no result has had so far.
   private var notFound: [ResultProperty]
+  /// The names that results have, as long as one was not found.
+  private var names: Set<String> = []
   private let countsWalked: Bool
   /// The lines of random people, until there is one of a real one.
   private var walked: Spool?
@@ -55,7 +57,7 @@ struct ResultSource {
     }
     // What no result has is probably misspelled.
     for property in notFound where hasAny {
-      try Output.note("starling: \(property.absence)")
+      try Output.note("starling: \(property.absence(among: names))")
     }
   }
 
@@ -168,6 +170,7 @@ struct ResultSource {
     let result = renames.following(result)
     hasAny = true
     notFound.removeAll { $0.isFound(in: result) }
+    if !notFound.isEmpty { names.formUnion(ResultProperty.names(in: result)) }
     if conditions.allSatisfy({ $0.holds(for: result) }) { try body(result, line) }
   }
 
