@@ -119,6 +119,21 @@ struct StringsTests {
     #expect(try Starling(arguments, input: first.output).output == first.output)
   }
 
+  /// Numbers, notes and ticks stand beside translations, and become none.
+  @Test func `a column in no known language is left out and named`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("key,original,fr,No,ok,Max\nA,A,Á,1,x,\n", to: "a.csv")
+    let script = #"{"blocks":{"a":{"type":"text","text":"A"}}}"#
+    let run = try Starling(["strings", "-", "--from", file], input: script)
+    #expect(run.output.contains(#""fr": { "A": "Á" }"#) && !run.output.contains("No"))
+    let words = "left out; if it is a language, name it with --locale\n"
+    #expect(
+      run.errors == "\"No\": \(words)\"ok\": \(words)fr: 1 translation taken, 0 as before\n")
+    #expect(run.status == 0)
+    let asked = try Starling(["strings", "-", "--from", file, "--locale", "No"], input: script)
+    #expect(asked.output.contains(#""No": { "A": "1" }"#))
+  }
+
   @Test(arguments: [
     ("a.po", "msgid \"\"\nmsgstr \"Language: german!\"\n", "fr or fr-CA, not \"german!\""),
     ("a.csv", "key,note,german!\nA,B,C\n", "fr or fr-CA, not \"note\" or \"german!\""),

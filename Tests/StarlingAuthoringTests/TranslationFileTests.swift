@@ -50,8 +50,8 @@ struct TranslationFileTests {
     let translated = rows.filter { $0.translation != nil }
     #expect(entries.map(\.key) == translated.map(\.key))
     #expect(entries.map(\.text) == translated.map { $0.translation?.text })
-    #expect(entries.map(\.isMarked) == translated.map { $0.changedFrom != nil })
-    #expect(entries.map(\.was) == translated.map(\.changedFrom))
+    #expect(entries.map { $0.mark != nil } == translated.map { $0.changedFrom != nil })
+    #expect(entries.map(\.original) == translated.map(\.original))
   }
 
   @Test(arguments: [
@@ -102,6 +102,16 @@ struct TranslationFileTests {
     #expect(columns[0].entries.map(\.line) == [2])
   }
 
+  /// Names of columns with a blank or an underscore, and line feeds of another system in a cell.
+  @Test(arguments: ["\r\n", "\r"])
+  func `a spreadsheet may write in its own way`(_ end: String) throws {
+    let text = "key,original,pt_BR,de \n\"Two\nlines\",\"Two\nlines\",\"Duas\nlinhas\",Zwei\n"
+    let columns = try Spreadsheet.tables(reading: text.replacing("\n", with: end))
+    #expect(columns.map(\.tag) == ["pt-BR", "de"])
+    #expect(columns.map { $0.entries.map(\.text) } == [["Duas\nlinhas"], ["Zwei"]])
+    #expect(columns[0].entries.map(\.original) == ["Two\nlines"])
+  }
+
   // MARK: Taking
 
   private static let script = #"""
@@ -122,7 +132,7 @@ struct TranslationFileTests {
     """#
 
   private static func taking(
-    _ sent: [(String, String, Bool)], _ tag: String, was: String? = "How",
+    _ sent: [(String, String, Bool)], _ tag: String, mark: SentTranslation.Mark = .was("How"),
     in script: String = script
   ) throws -> (script: String, intake: TranslationIntake) {
     let source = SourceText(name: "a.json", text: script)
@@ -130,8 +140,7 @@ struct TranslationFileTests {
     let sheet = TranslationSheet(parsed.tables, locale: tag)
     var table = SentTable()
     table.entries = sent.enumerated().map { index, one in
-      SentTranslation(
-        key: one.0, text: one.1, isMarked: one.2, was: one.2 ? was : nil, line: index)
+      SentTranslation(key: one.0, text: one.1, mark: one.2 ? mark : nil, line: index)
     }
     let intake = TranslationIntake(table, into: sheet, of: parsed)
     let edited = TranslationEdits.script(source, taking: [(tag, intake.changes)])
@@ -158,7 +167,7 @@ struct TranslationFileTests {
   }
 
   @Test func `a guess takes the place of nothing, and an empty text neither`() throws {
-    let guess = try Self.taking([("Yes", "Ouais", true)], "fr", was: nil)
+    let guess = try Self.taking([("Yes", "Ouais", true)], "fr", mark: .fuzzy)
     #expect(guess.script == Self.script)
     #expect(guess.intake.findings.map(\.message).first?.contains("is a guess") == true)
     let empty = try Self.taking([("Yes", "", false)], "fr")
@@ -239,10 +248,58 @@ struct TranslationFileTests {
 
   @Test func `a guess for a text that had no translation is left out`() throws {
     let sent = [("Yes", "Ja", false), ("No", "Nein", true)]
-    let (_, intake) = try Self.taking(sent, "fr", was: nil)
+    let (_, intake) = try Self.taking(sent, "fr", mark: .fuzzy)
     #expect(intake.changes.map(\.translation.text) == ["Ja"])
     #expect(intake.findings.map(\.line) == [1])
     #expect(intake.findings.first?.message.hasPrefix(#""Nein" is a guess"#) == true)
+  }
+
+  /// What was sent of the right button, whose text is "No" now, with the text that it was made for.
+  @Test(arguments: [
+    ("Weg", nil, #"{ "text": "Weg", "was": "No" }"#),
+    ("Weg", "No", #"{ "text": "Weg", "was": "No" }"#),
+    ("Weg", "Not now", #"{ "text": "Weg", "was": "Not now" }"#),
+  ])
+  func `a path keeps the original of its file`(
+    _ text: String, _ original: String?, _ entry: String
+  ) throws {
+    let script = try Script(json: Self.script)
+    var table = SentTable()
+    table.entries = [
+      SentTranslation(
+        key: "b.buttons.1.title", text: text, mark: nil, original: original, line: 2),
+      SentTranslation(key: "Yes", text: "Ja", mark: nil, original: "No", line: 3),
+    ]
+    let intake = TranslationIntake(
+      table, into: TranslationSheet(script.tables, locale: "es"), of: script)
+    #expect(intake.changes.map { $0.translation.json.spacedLine } == [entry])
+    #expect(intake.findings.map(\.line) == [3])
+    #expect(
+      intake.findings.map(\.message) == [#""Yes" stands in the row of the original "No""#])
+  }
+
+  /// As gettext's tools do it, and in a row of a table whose mark is of another language.
+  @Test func `a guess with its original is one, and a row is marked for what is out of date`()
+    throws
+  {
+    let file = "#, fuzzy\n#| msgid \"Not\"\nmsgid \"No\"\nmsgstr \"Nein\"\n"
+    let script = try Script(json: Self.script)
+    let sheet = TranslationSheet(script.tables, locale: "es")
+    let guess = TranslationIntake(PortableObject(reading: file).sent, into: sheet, of: script)
+    #expect(guess.changes.isEmpty && guess.findings.map(\.line) == [3])
+    let row = "key,original,changed from,es\nNo,No,Not,Nones\n"
+    let table = try #require(try Spreadsheet.tables(reading: row).first)
+    let changes = TranslationIntake(table, into: sheet, of: script).changes
+    #expect(changes.map(\.translation) == [Translation("Nones")])
+  }
+
+  @Test func `the comment of a translation stays`() throws {
+    let script = Self.script.replacing(
+      #""was": "How" }"#, with: #""was": "How", "$comment": "by Anna" }"#)
+    let taken = try Self.taking([("How are you?", "Wie geht es?", false)], "de", in: script).script
+    #expect(
+      taken.contains(#""How are you?": { "text": "Wie geht es?", "$comment": "by Anna" }"#),
+      "\(taken)")
   }
 
   @Test func `a path is taken, a comment is none, and a form needs the other`() throws {

@@ -82,12 +82,11 @@ package struct PortableObject {
     do throws(TranslationFileError) {
       switch (line.first, line.dropFirst().first) {
       case (nil, _): break
-      case ("#", "|"): try entry.read(line.dropFirst(2), "previous ", number)
       case ("#", ","):
         let flags = String(line.dropFirst(2)).split(separator: ",")
         entry.isFuzzy = entry.isFuzzy || flags.contains { $0.trimmed() == "fuzzy" }
       case ("#", _): break
-      default: try entry.read(line, "", number)
+      default: try entry.read(line, number)
       }
     } catch {
       if !entry.isWrong { sent.findings.append(error) }
@@ -106,15 +105,15 @@ package struct PortableObject {
     }
     guard id != "" || entry.parts["msgctxt"] != nil else {
       for line in text.split(separator: "\n") where line.hasPrefix("Language:") {
-        sent.tag = String(line.dropFirst(9).trimmed().map { $0 == "_" ? "-" : $0 })
+        sent.tag = SentTable.tag(line.dropFirst(9))
       }
       return
     }
     guard !text.isEmpty else { return }
     sent.entries.append(
       SentTranslation(
-        key: entry.parts["msgctxt"] ?? id, text: text, isMarked: entry.isFuzzy,
-        was: entry.parts["previous msgid"], line: entry.line))
+        key: entry.parts["msgctxt"] ?? id, text: text, mark: entry.isFuzzy ? .fuzzy : nil,
+        original: id, line: entry.line))
   }
 }
 
@@ -133,12 +132,12 @@ extension PortableObject.Entry {
 
   /// Reads a keyword and a text in quotes, or a text that goes on.
   mutating func read(
-    _ line: PortableObject.Line, _ prefix: String, _ number: Int
+    _ line: PortableObject.Line, _ number: Int
   ) throws(TranslationFileError) {
     let name = Self.keyword(of: line)
     do throws(Mistake) {
       guard name != "msgid_plural", !name.hasPrefix("msgstr[") else { throw .plural }
-      guard let part = name.isEmpty ? open : prefix + name,
+      guard let part = name.isEmpty ? open : name,
         name.isEmpty || ["msgctxt", "msgid", "msgstr"].contains(name)
       else { throw .keyword }
       let text = try Self.unquoted(line.drop { $0 != "\"" })
@@ -147,7 +146,7 @@ extension PortableObject.Entry {
     } catch {
       throw TranslationFileError(line: number, message: error.rawValue)
     }
-    if prefix.isEmpty, self.line == 0 || name == "msgid" { self.line = number }
+    if self.line == 0 || name == "msgid" { self.line = number }
   }
 
   private static func unquoted(_ text: PortableObject.Line) throws(Mistake) -> String {

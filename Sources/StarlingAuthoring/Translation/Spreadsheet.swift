@@ -56,7 +56,8 @@ package enum Spreadsheet {
     reading text: String
   ) throws(TranslationFileError) -> [SentTable] {
     let rows = try Self.rows(of: text)
-    guard let first = rows.first, let key = first.cells.firstIndex(of: "key") else {
+    let names = rows.first?.cells.map { String($0.trimmed()) } ?? []
+    guard let first = rows.first, let key = names.firstIndex(of: head[0]) else {
       throw TranslationFileError(line: 1, message: "the first line has no column \"key\"")
     }
     for row in rows
@@ -67,9 +68,11 @@ package enum Spreadsheet {
         message: "this row has \(cells), and the first line \(first.cells.count): a text with "
           + "a separator or on two lines stands in quotes")
     }
-    let changed = first.cells.firstIndex(of: head[3])
+    let original = names.firstIndex(of: head[2])
+    let changed = names.firstIndex(of: head[3])
     var tables: [SentTable] = []
-    for (column, tag) in first.cells.enumerated() where !(head + [""]).contains(tag) {
+    for (column, name) in names.enumerated() where !(head + [""]).contains(name) {
+      let tag = SentTable.tag(name)
       let isTwice = tables.contains { $0.tag.lowercased() == tag.lowercased() }
       guard !isTwice || !LanguageTag.isShort(tag) else {
         throw TranslationFileError(line: 1, message: "two columns are named \(quoted(tag))")
@@ -80,11 +83,10 @@ package enum Spreadsheet {
         func cell(_ column: Int?) -> String {
           column.flatMap { row.cells.indices.contains($0) ? unguarded(row.cells[$0]) : nil } ?? ""
         }
-        let was = cell(changed)
         guard cell(key) != "", cell(column) != "" else { return nil }
         return SentTranslation(
-          key: cell(key), text: cell(column), isMarked: was != "", was: was == "" ? nil : was,
-          line: row.line)
+          key: cell(key), text: cell(column), mark: cell(changed) == "" ? nil : .changed,
+          original: cell(original) == "" ? nil : cell(original), line: row.line)
       }
       tables.append(table)
     }
@@ -96,7 +98,8 @@ package enum Spreadsheet {
   private static func rows(
     of text: String
   ) throws(TranslationFileError) -> [(line: Int, cells: [String])] {
-    let scalars = (text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]).unicodeScalars
+    let lines = text.map { $0 == "\r\n" || $0 == "\r" ? "\n" : $0 }
+    let scalars = String(lines.first == "\u{FEFF}" ? lines.dropFirst() : lines[...]).unicodeScalars
     var reader = CellReader(separator: scalars.first { ",;\t".unicodeScalars.contains($0) } ?? ",")
     for scalar in scalars where !reader.isLost { reader.take(scalar) }
     if reader.isLost || reader.isInQuotes {
@@ -144,7 +147,6 @@ private struct CellReader {
     case " " where mayEnd: break
     case separator: endCell()
     case "\n": endRow()
-    case "\r": break
     default:
       isLost = mayEnd || scalar == "\""
       cell.append(scalar)

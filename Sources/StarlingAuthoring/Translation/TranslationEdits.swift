@@ -32,15 +32,16 @@ package struct TranslationEdits {
       return add([(tag, table)], to: translations)
     }
     var new: [(String, JSONText)] = []
+    let entries = entries(of: own)
     for change in changes {
-      let line = change.translation.json.spacedLine
-      if let (_, value) = entry(change.key, of: own) {
-        exchange(value, line)
-      } else if let (key, value) = change.formerKey.flatMap({ entry($0, of: own) }) {
+      let translation = change.translation
+      if let (_, value) = entries[Name(change.key)] {
+        exchange(value, translation.json(besides: value, in: document).spacedLine)
+      } else if let (key, value) = change.formerKey.flatMap({ entries[Name($0)] }) {
         exchange(key, JSONEscape.quoted(change.key))
-        exchange(value, line)
+        exchange(value, translation.json(besides: value, in: document).spacedLine)
       } else {
-        new.append((change.key, .raw(line)))
+        new.append((change.key, .raw(translation.json.spacedLine)))
       }
     }
     add(new, to: own)
@@ -59,12 +60,13 @@ package struct TranslationEdits {
     return found.flatMap { document[$0].kind == .object ? $0 : nil }
   }
 
-  private func entry(_ key: String, of table: Int) -> (key: Int, value: Int)? {
-    var found: (key: Int, value: Int)?
+  private func entries(of table: Int) -> [Name: (key: Int, value: Int)] {
+    var entries: [Name: (key: Int, value: Int)] = [:]
     document.forEachMember(of: table) { node, value in
-      if found == nil, Name(document.string(node)) == Name(key) { found = (node, value) }
+      let name = Name(document.string(node))
+      if entries[name] == nil { entries[name] = (node, value) }
     }
-    return found
+    return entries
   }
 
   private mutating func add(_ members: [(String, JSONText)], to object: Int) {
@@ -82,6 +84,16 @@ package struct TranslationEdits {
       Edit(key, JSONEscape.quoted(name)),
       Edit(document[node + 1].place.range, value),
     ]
+  }
+}
+
+extension Translation {
+  /// The translation as an entry that takes the place of another one, with its comment.
+  fileprivate func json(besides entry: Int, in document: JSONDocument) -> JSONText {
+    guard document[entry].kind == .object,
+      let comment = document.member(Key.comment.name, of: entry)
+    else { return json }
+    return .object(members + [(Key.comment.name, .raw(document.source.text(at: document[comment].place)))])
   }
 }
 

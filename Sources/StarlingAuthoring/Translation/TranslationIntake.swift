@@ -76,22 +76,27 @@ package struct TranslationIntake: Sendable {
     return TranslationSheet.Entry(key: key, number: target?.texts.first)
   }
 
-  /// What is out of date becomes fresh if its text is another one or its mark was taken off. An
-  /// empty text stands for none; only a word of the engine can be left out by it.
+  /// What is out of date becomes fresh if its text is another one or its mark was taken off, but
+  /// not if its file has an earlier original. An empty text stands for none; only a word of the engine can be left out by it.
   private mutating func take(_ sent: SentTranslation, _ entry: TranslationSheet.Entry) {
     guard !sent.text.isEmpty || entry.word != nil else { return }
     let original = entry.number.map(script.string) ?? entry.word
     let isByPath = original != entry.key && entry.word == nil
-    let fresh = Translation(sent.text, was: isByPath ? original : nil)
     let isStale = entry.text?.was.map { $0 != original } ?? false
+    let earlier = entry.number == nil || sent.original == original ? nil : sent.original
+    if let earlier, !isByPath {
+      let message = "stands in the row of the original \(quoted(earlier))"
+      return leaveOut(sent, "\(quoted(entry.key)) \(message)")
+    }
     let isSame = entry.text?.text == sent.text
-    if isSame, !isStale || sent.isMarked { return unchanged += 1 }
-    if sent.isMarked, sent.was == nil, !isStale {
+    if isSame, !isStale || sent.mark != nil || earlier != nil { return unchanged += 1 }
+    if sent.mark == .fuzzy, !isStale {
       let reason = "is a guess, by its mark \"fuzzy\": take that away where it is right"
       return leaveOut(sent, "\(quoted(sent.text)) \(reason)")
     }
-    let isOld = !isStale && sent.isMarked && sent.was != nil && sent.was != original
-    add(isOld ? Translation(sent.text, was: sent.was) : fresh, entry, [sent])
+    let marked: String? = if case .was(let was) = sent.mark, !isStale { was } else { nil }
+    let was = earlier ?? (marked == original ? nil : marked) ?? (isByPath ? original : nil)
+    add(Translation(sent.text, was: was), entry, [sent])
   }
 
   private mutating func take(

@@ -51,11 +51,21 @@ extension TranslationSheet {
 package struct SentTranslation: Sendable {
   package let key: String
   package let text: String
-  /// Whether it is still marked as made for another original, and for which, if that is said.
-  package let isMarked: Bool
-  package let was: String?
+  /// How it is still marked as made for another original; nil if it is not.
+  package let mark: Mark?
+  /// What it translates, if the file says so beside the key.
+  package var original: String?
   /// Its line in the file.
   package let line: Int
+
+  package enum Mark: Hashable, Sendable {
+    /// By a tool that guesses, or that knows it to be out of date.
+    case fuzzy
+    /// In a row of several languages, of which any may be meant.
+    case changed
+    /// With the original that it was made for.
+    case was(String)
+  }
 }
 
 /// What a translator sends back in one language.
@@ -65,6 +75,11 @@ package struct SentTable: Sendable {
   package var entries: [SentTranslation] = []
   /// The lines that could not be read.
   package var findings: [TranslationFileError] = []
+
+  /// A language tag as translators write it, with a hyphen or an underscore.
+  static func tag(_ written: some StringProtocol) -> String {
+    String(String(written).trimmed().map { $0 == "_" ? "-" : $0 })
+  }
 }
 
 /// A line of a translator's file that is wrong.
@@ -98,7 +113,7 @@ extension SentTable {
       for (key, one) in forms.isEmpty ? [(key, text.text)] : forms {
         entries.append(
           SentTranslation(
-            key: key, text: one, isMarked: text.was != nil, was: text.was, line: line))
+            key: key, text: one, mark: text.was.map { .was($0) }, line: line))
       }
     }
   }

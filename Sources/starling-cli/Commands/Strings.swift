@@ -86,7 +86,7 @@ private struct Sheets {
 
   func take(_ path: String, _ tags: [String]) throws -> ExitCode {
     let source = try ScriptFile.source(path)
-    let sent = try Self.read(source, tags)
+    let sent = try read(source, tags)
     let table = try invocation.output(.table)
     try expect(
       table == nil || sent.count == 1,
@@ -118,8 +118,8 @@ private struct Sheets {
   }
 
   /// What a file has, by language. Its beginning shows its form.
-  private static func read(_ source: SourceText, _ tags: [String]) throws -> [SentTable] {
-    do throws(TranslationFileError) {
+  private func read(_ source: SourceText, _ tags: [String]) throws -> [SentTable] {
+    do {
       guard let text = String(validating: source.bytes, as: UTF8.self) else {
         throw TranslationFileError(line: 1, message: "it is not in UTF-8; save it as such")
       }
@@ -129,22 +129,21 @@ private struct Sheets {
         return try languages(tags, of: [PortableObject(reading: text).sent])
       }
       return try languages(tags, of: try Spreadsheet.tables(reading: text))
-    } catch {
+    } catch let error as TranslationFileError {
       throw CommandFailure(.badData, "\(source.name):\(error.line): \(error.message)")
     }
   }
 
-  /// The languages that are asked for, or all that there are: a column such as "note" is none.
-  private static func languages(
-    _ tags: [String], of sent: [SentTable]
-  ) throws(TranslationFileError) -> [SentTable] {
+  /// The languages that are asked for, or all that are known: another column, such as "note", is
+  /// named, unless it is empty.
+  private func languages(_ tags: [String], of sent: [SentTable]) throws -> [SentTable] {
     var sent = sent
     if let tag = tags.first, sent.count == 1, sent[0].tag.isEmpty { sent[0].tag = tag }
     func isNamed(_ tag: String, _ table: SentTable) -> Bool {
       tag.lowercased() == table.tag.lowercased()
     }
     let found = sent.filter { table in
-      tags.isEmpty ? LanguageTag.isShort(table.tag) : tags.contains { isNamed($0, table) }
+      tags.isEmpty ? isKnown(table.tag) : tags.contains { isNamed($0, table) }
     }
     guard !found.isEmpty, tags.allSatisfy({ tag in found.contains { isNamed(tag, $0) } }) else {
       let wanted = tags.isEmpty ? "a tag such as fr or fr-CA" : list(tags)
@@ -154,7 +153,20 @@ private struct Sheets {
         message: "the language should be \(wanted)"
           + (others.isEmpty ? "; name it with --locale" : ", not \(alternatives(others))"))
     }
+    for table in sent where tags.isEmpty && !isKnown(table.tag) && !table.entries.isEmpty {
+      try Output.note(
+        "\(quoted(table.tag)): left out; if it is a language, name it with --locale")
+    }
     return found
+  }
+
+  /// Whether a column has a language of the script, or one in which the engine has words: others
+  /// have notes and numbers.
+  private func isKnown(_ tag: String) -> Bool {
+    if script.tables.locale(tag) != nil { return true }
+    let language = tag.prefix { $0 != "-" }
+    return language == language.lowercased() && LanguageTag.isWellFormed(tag)
+      && LanguageTag.fallbacks(of: tag.lowercased()).contains { LanguageWords.shipped($0) != nil }
   }
 }
 

@@ -27,12 +27,16 @@ public struct Translation: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// The translation as an entry of a table.
   package var json: JSONText {
+    forms.isEmpty && was == nil ? .string(text) : .object(members)
+  }
+
+  /// Its members, as an object.
+  package var members: [(String, JSONText)] {
     let forms = PluralForm.allCases.compactMap { form in
       self.forms[form].map { (form.rawValue, JSONText.string($0)) }
     }
     let was = was.map { [(Key.was.name, JSONText.string($0))] } ?? []
-    if !forms.isEmpty { return .object(forms + was) }
-    return was.isEmpty ? .string(text) : .object([(Key.text.name, .string(text))] + was)
+    return (forms.isEmpty ? [(Key.text.name, .string(text))] : forms) + was
   }
 }
 
