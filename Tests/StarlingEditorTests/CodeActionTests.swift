@@ -46,6 +46,7 @@ import Testing
 
   @Test(arguments: [
     ("=== x\nbt▮o: How?\n...\n", "bto:", "bot:"),
+    ("=== x\nbot▮ : How?\n...\n", "bot :", "bot:"),
     ("=== x\nstart: on▮ee\n...\n", "onee", "one"),
     ("=== x\nset: naem▮ = \"A\"\n...\n", "naem", "name"),
     ("=== promise: p\nnever: block t▮wu\n", "twu", "two"),
@@ -140,6 +141,10 @@ import Testing
       ["Remove this branch"], #", { "when": { "is": 5 }, "next": "b" }"#, ""
     ),
     (
+      script(#""a": { "type": "text"▮ "text": "A", "next": "b" }, "#),
+      ["Write ,", "Mend 1 mistake in this file"], #""text" "text""#, #""text", "text""#
+    ),
+    (
       script(#""a": { "type": "text", "text": ▮"How "nice to see.", "next": "b" }, "#),
       [#"Write \" inside the text"#], #""nice"#, #"\"nice"#
     ),
@@ -155,6 +160,23 @@ import Testing
     let plain = String(marked.filter { $0 != Folder.mark })
     #expect(
       folder.texts(after: actions[0].changes)["a.json"] == plain.replacing(part, with: new))
+  }
+
+  /// The comma before it is missing, and brackets at the end: neither is what is asked about.
+  @Test func `what a fix takes away or adds is what it says`() throws {
+    let torn = """
+      { "blocks": {
+          "a": { "type": "text", "text": "A", "next": null },
+          "b": { "next": "a", "type": "text", "text": "Well, yes" }
+          "▮c": \(Self.text)
+      } }
+      """
+    #expect(try !actions(["a.json": torn]).1.contains { $0.title.hasPrefix("Remove") })
+    let open = #"""
+      { "blocks": {
+        "a": { "type": "text", "text": "A", "next": "▮bb" }
+      """#
+    #expect(try !actions(["a.json": open]).1.contains { $0.title.hasPrefix("Mend: ") })
   }
 
   private static let newCase = "Write a case for this branch"
@@ -213,6 +235,24 @@ import Testing
     #expect(Findings.of(transcript, in: after.workspace).isEmpty)
     #expect(transcript.parts.count == 2)
     #expect(text.contains("buttons: Review"))
+  }
+
+  @Test(arguments: ["start: store\n", "locale: de\n", "script: b.json\n"])
+  func `a case is not written where settings make another one of it`(_ head: String) throws {
+    let script = Self.stars.replacing(
+      #""next": null } } }"#,
+      with: #""next": null } }, "translations": {"de": {"Review": "Los"}} }"#)
+    let (_, actions) = try actions([
+      "a.json": script, "b.json": script.replacing("▮", with: ""),
+      "a.chat": head + "=== one\n...\n",
+    ])
+    #expect(!actions.contains { $0.title == "Write a case for this branch" })
+  }
+
+  @Test func `an empty transcript gets its first case`() throws {
+    let (folder, actions) = try actions(["a.json": Self.stars, "a.chat": ""])
+    let action = try #require(actions.first { $0.title == "Write a case for this branch" })
+    #expect(folder.texts(after: action.changes)["a.chat"]?.hasPrefix("=== ") == true)
   }
 
   @Test func `without a transcript, it is made`() throws {

@@ -43,6 +43,20 @@ import Testing
     #expect(formatted(script.replacing("\n", with: "\r\n")) == wanted.replacing("\n", with: "\r\n"))
   }
 
+  /// A key that is written with escapes is one that reads the same.
+  @Test func `keys stay as they are written`() {
+    let script =
+      #"{"blocks":{"\u0041":{"type":"text","text":"x","next":null}},"$comment":{"x\/y":1}}"#
+    let wanted = #"""
+      {
+        "blocks": { "\u0041": { "type": "text", "text": "x", "next": null } },
+        "$comment": { "x\/y": 1 }
+      }
+
+      """#
+    #expect(formatted(script) == wanted)
+  }
+
   @Test func `what is no JSON, or is not ours, stays`() {
     for text in [#"{ "blocks": { "a": {"type": "text", } } }"#, #"{"name":1}"#, "{"] {
       #expect(formatted(text) == text)

@@ -97,6 +97,47 @@ import Testing
     #expect(loud.isEmpty, "\(loud)")
   }
 
+  /// The editor writes each closing bracket and quote at once, and skips it where it is typed.
+  @Test func `a file is quiet where the editor closes brackets`() throws {
+    let whole = """
+      { "variables": { "plan": "free" }, "lists": { "l": ["C", "D"] }, "blocks": {
+        "a": { "type": "text", "text": "A {{plan}}", "next": "b" },
+        "b": { "type": "choice", "text": "B", "buttons": "l", "next": null } } }
+      """
+    let closing: [Character: Character] = ["{": "}", "[": "]", "\"": "\""]
+    var typing = Typing("|")
+    var open: [Character] = []
+    var loud: [String] = []
+    try typing.replace("|", with: "")
+    for character in whole {
+      let behind = String(open.reversed())
+      let before = String(typing.text.dropLast(open.count))
+      if character == open.last {
+        open.removeLast()
+      } else if let end = closing[character], open.last != "\"" || character == "\"" {
+        open.append(end)
+        typing.insert(String([character, end]), before: behind)
+      } else {
+        typing.insert(String(character), before: behind)
+      }
+      if let codes = typing.codes(after: 300), !codes.isEmpty {
+        loud.append("\(before.suffix(20))\(character): \(codes)")
+      }
+    }
+    #expect(typing.text == whole)
+    #expect(loud.isEmpty, "\(loud)")
+  }
+
+  @Test func `a mended finding goes at once where there are warnings, too`() throws {
+    let script = Self.script.replacing("\"blocks\"", with: "\"variables\": {\"v\": 1}, \"blocks\"")
+      .replacing("null", with: "\"bb\"")
+    var typing = Typing(script)
+    #expect(typing.codes(after: 0) == ["dangling-link"])
+    try typing.replace("\"bb\"", with: "\"c\"")
+    #expect(typing.codes(after: 0) == [])
+    #expect(typing.codes(after: 3_000) == ["unused-variable", "no-way-out"])
+  }
+
   @Test func `a case that is typed is judged when it is left`() throws {
     let chat = "=== a\nbot: A\n...\n\n=== b\nbot: A\nbot: B\n...\n"
     var typing = Typing(chat, beside: ["/w/a.json": Self.script], named: "a.chat")

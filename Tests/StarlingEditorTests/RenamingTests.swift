@@ -46,6 +46,39 @@ import Testing
     #expect(texts["a.chat"] == Self.chat.replacing("stars", with: "score"))
   }
 
+  @Test func `names are found where they are written with escapes`() throws {
+    let script = #"""
+      { "lists": { "\u00fc": ["A"] }, "blocks": {
+        "gr\u00f6\u00dfe": { "type": "rating", "text": "A\n\"b\"?", "next": "e▮nd" },
+        "end": { "type": "choice", "text": "\"{{gr\u00f6\u00dfe}}\"", "buttons": "\u00fc",
+          "next": null } },
+        "translations": { "de": { "gr\u00f6\u00dfe.text": "W?", "lists.\u00fc.0.title": "Ä" } } }
+      """#
+    let size = script.replacing("e▮nd", with: "end")
+      .replacing(#""gr\u00f6\u00dfe": {"#, with: #""gr▮\u00f6\u00dfe": {"#)
+    let plain = script.replacing("▮", with: "")
+    #expect(
+      try renamed(["a.json": size], to: "size")["a.json"]
+        == plain.replacing(#"gr\u00f6\u00dfe"#, with: "size"))
+    let list = plain.replacing(#""\u00fc": ["#, with: #""▮\u00fc": ["#)
+    #expect(
+      try renamed(["a.json": list], to: "l")["a.json"] == plain.replacing(#"\u00fc"#, with: "l"))
+  }
+
+  @Test func `transcripts in another folder of the client are renamed, too`() throws {
+    let marked = Self.script.replacing("\"start\": \"stars", with: "\"start\": \"st▮ars")
+    let folder = Folder(["scripts/a.json": marked])
+    let chat = "script: ../scripts/a.json\n" + Self.chat
+    let workspace = Workspace(.inMemory(["/w/tests/x.chat": chat]))
+    workspace.folders = ["/w/"]
+    let cursor = try #require(folder.cursor)
+    workspace.open(cursor.document)
+    let changes = try Renaming(workspace).changes(
+      in: cursor.document, at: cursor.offset, to: "score")
+    #expect(
+      folder.texts(after: changes)["x.chat"] == chat.replacing("stars", with: "score"))
+  }
+
   @Test func `a variable is renamed from a transcript, too`() throws {
     let marked = Self.chat.replacing("app = y", with: "a▮pp = y")
     let texts = try renamed(["a.json": Self.script, "a.chat": marked], to: "product")

@@ -33,6 +33,12 @@ struct Typing {
     change(text.endIndex..<text.endIndex, to: String(character))
   }
 
+  /// Types before what stands at the end.
+  mutating func insert(_ new: String, before end: String) {
+    let place = text.index(text.endIndex, offsetBy: -end.count)
+    change(place..<place, to: new)
+  }
+
   private mutating func change(_ range: Range<String.Index>, to new: String) {
     let place = JSONText.object([
       ("start", position(of: range.lowerBound)), ("end", position(of: range.upperBound)),

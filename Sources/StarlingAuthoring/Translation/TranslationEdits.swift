@@ -93,7 +93,8 @@ extension Translation {
     guard document[entry].kind == .object,
       let comment = document.member(Key.comment.name, of: entry)
     else { return json }
-    return .object(members + [(Key.comment.name, .raw(document.source.text(at: document[comment].place)))])
+    let written = document.source.text(at: document[comment].place)
+    return .object(members + [(Key.comment.name, .raw(written))])
   }
 }
 

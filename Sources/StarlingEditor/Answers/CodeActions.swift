@@ -242,18 +242,34 @@ package struct CodeActions {
       )
       return nil
     }
-    guard let transcript = document.transcript, transcript.problems.isEmpty else {
+    let isEmpty = document.text.bytes.isEmpty
+    guard let transcript = document.transcript, transcript.problems.isEmpty || isEmpty else {
       return "\(DocumentAddress.name(of: file)) has errors"
+    }
+    guard isEmpty || passes(one, in: transcript, of: path) else {
+      return "\(DocumentAddress.name(of: file)) has settings with which this goes otherwise"
     }
     var named = one
     named.name = transcript.transcript.uniqueName(like: one.name)
     let bytes = document.text.bytes
     let lineEnd = document.text.lineEnd
     let isOpen = bytes.last.map { $0 != 0x0A && $0 != 0x0D } ?? false
-    let lines = (isOpen ? ["", ""] : [""]) + named.written + [""]
+    let lines = (isEmpty ? [] : isOpen ? ["", ""] : [""]) + named.written + [""]
     let end = bytes.count..<bytes.count
     action.changes = [(document, [Edit(end, lines.joined(separator: lineEnd))])]
     return nil
+  }
+
+  /// Whether a case of a script is one with the settings that a transcript has for all cases.
+  private func passes(
+    _ one: Transcript.Case, in transcript: EditedTranscript, of path: String
+  ) -> Bool {
+    let setup = transcript.transcript.setup
+    guard transcript.scriptPath(setup) == path,
+      var stage = try? Stages(transcript, workspace).open(setup),
+      let dialog = try? stage.dialog(for: setup)
+    else { return false }
+    return Player(saves: false).passes(one, on: dialog)
   }
 
   /// Writes what the bot says now into a case that fails, as `test --update` does.

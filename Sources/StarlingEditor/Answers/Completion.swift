@@ -231,14 +231,16 @@ package struct ScriptCompletion {
       case .scenarios: []
       }
     let items = own.filter { !taken.contains(Name($0)) }.map { key($0, value, "") }
-    return keys == .blockIDs && !scan.hasColon ? items + newBlocks(named: own.first) : items
+    return keys == .blockIDs && !scan.hasColon ? items + newBlocks(named: own.first, taken) : items
   }
 
   /// A whole block of each kind with its name.
-  private func newBlocks(named name: String?) -> [CompletionItem] {
-    blocks().map { block in
+  private func newBlocks(named wanted: String?, _ taken: Set<Name>) -> [CompletionItem] {
+    let free = ["name"] + (2...taken.count + 2).map { "name\($0)" }
+    let wanted = wanted ?? free.first { !taken.contains(Name($0)) }
+    let name = JSONEscape.quoted(wanted ?? "").dropFirst().dropLast()
+    return blocks().map { block in
       var block = block
-      let name = JSONEscape.quoted(name ?? "name").dropFirst().dropLast()
       block.snippet = block.snippet.map {
         "\"${1:\(Snippet.escaped(String(name)))}\": \(Snippet.shifted($0))"
       }

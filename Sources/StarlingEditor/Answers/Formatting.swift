@@ -15,28 +15,36 @@ package enum Formatting {
 
   // MARK: JSON
 
-  /// The changes of the white space, beside which both texts are the same.
+  /// The changes of the white space, beside which both texts say the same.
   private static func changes(in source: SourceText) -> [Edit] {
     guard let json = JSONReader.readStrictly(source) else { return [] }
     let old = source.bytes
     let new = Array((json.asWritten(JSONDocument.root).laidOut(width: width) + "\n").utf8)
     var changes: [Edit] = []
     var place = (old: source.start, new: 0)
-    var isInString = false
     while true {
       let start = place
-      while !isInString, place.old < old.count, old[place.old].isJSONSpace { place.old += 1 }
-      while !isInString, place.new < new.count, new[place.new].isJSONSpace { place.new += 1 }
+      while place.old < old.count, old[place.old].isJSONSpace { place.old += 1 }
+      while place.new < new.count, new[place.new].isJSONSpace { place.new += 1 }
       let space = String(decoding: new[start.new..<place.new], as: UTF8.self)
       let wanted = space.first == "\n" ? source.lineEnd + space.dropFirst() : space
       let range = start.old..<place.old
       if !old[range].elementsEqual(wanted.utf8) { changes.append(Edit(range, wanted)) }
       guard place.old < old.count else { return changes }
-      if old[place.old] == UInt8(ascii: "\"") { isInString.toggle() }
-      let length = old[place.old] == UInt8(ascii: "\\") ? 2 : 1
-      place.old += length
-      place.new += length
+      // A key may be written with other escapes.
+      place.old = end(ofPartAt: place.old, in: old)
+      place.new = end(ofPartAt: place.new, in: new)
     }
+  }
+
+  /// The end of a string, or of a single byte outside of strings.
+  private static func end(ofPartAt start: Int, in bytes: [UInt8]) -> Int {
+    guard bytes[start] == UInt8(ascii: "\"") else { return start + 1 }
+    var index = start + 1
+    while bytes[index] != UInt8(ascii: "\"") {
+      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return index + 1
   }
 
   // MARK: Transcripts

@@ -42,6 +42,10 @@ struct QuickFixes {
     var edits = RepairPlan(check, for: [finding]).edits
     if json.original.isOther {
       // Quotes and brackets are mended all at once; those elsewhere mend other findings.
+      if finding.code != .invalidJSON {
+        let others = RepairPlan(check, for: check.diagnostics.filter { $0.code == .invalidJSON })
+        guard !edits.allSatisfy(others.edits.contains) else { return [] }
+      }
       let line = script.line(around: finding.place.range)
       edits.removeAll { !$0.range.touches(line) }
     }
@@ -52,7 +56,8 @@ struct QuickFixes {
     if edits.count == 1, !edits[0].text.isEmpty, edits[0].text.count <= 60 {
       // A member stands behind a comma.
       let text = edits[0].text.drop { $0 == "," || $0 == " " || $0.isNewline }
-      return "Write \(String(text.trimmed()).inOneLine())"
+      let written = text.isEmpty ? edits[0].text[...] : text
+      return "Write \(String(written.trimmed()).inOneLine())"
     }
     return "Mend: \(finding.message)"
   }
@@ -169,7 +174,8 @@ struct QuickFixes {
     guard value < json.nodes.count, let range = json.rangeToRemove(node, value) else { return [] }
     let edit = Edit(range, "")
     let after = DocumentCheck(script.source.edited(by: [edit]))
-    guard !after.diagnostics.hasErrors || check.diagnostics.hasErrors else { return [] }
+    let errors = [check, after].map { $0.diagnostics.count { $0.severity == .error } }
+    guard errors[1] <= errors[0] else { return [] }
     let name = json[node].kind == .string ? quoted(json.string(node)) : "this branch"
     return [Fix(title: "Remove \(name)", edits: [edit])]
   }

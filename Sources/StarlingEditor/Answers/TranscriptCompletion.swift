@@ -15,7 +15,9 @@ package struct TranscriptCompletion {
   package static func items(
     in transcript: EditedTranscript, at offset: Int, _ workspace: Workspace
   ) -> [CompletionItem] {
-    TranscriptCompletion(transcript, offset, workspace).items().unique
+    var labels: Set<String> = []
+    return TranscriptCompletion(transcript, offset, workspace).items()
+      .filter { labels.insert($0.label).inserted }
   }
 
   private init(_ transcript: EditedTranscript, _ offset: Int, _ workspace: Workspace) {

@@ -133,19 +133,20 @@ struct MentionWalk {
     let text = document.string(key)
     if knowsTexts { add(.text(Name(text)), .read, document.content(key)) }
     notePlaceholders(key)
-    if TextPath.isWritten(as: text) { notePath(text, at: document.content(key).lowerBound) }
+    if TextPath.isWritten(as: text) { notePath(text, in: document.content(key)) }
   }
 
   /// A path begins with the id of a block, or with `lists` and the name of a shared list.
-  private mutating func notePath(_ path: String, at start: Int) {
+  private mutating func notePath(_ path: String, in key: Range<Int>) {
     let parts = path.split(separator: ".", omittingEmptySubsequences: false)
     let first = String(parts[0])
     let second = parts.count == 4 ? String(parts[1]) : ""
     if first == Key.lists.name, !second.isEmpty, second != Key.buttons.name {
-      let list = start + first.utf8.count + 1
-      add(.list(Name(second)), .read, list..<(list + second.utf8.count))
+      let lists = document.place(of: first, atBeginningOf: key)
+      let list = document.place(of: second, atBeginningOf: lists.upperBound + 1..<key.upperBound)
+      add(.list(Name(second)), .read, list)
     } else {
-      add(.block(Name(first)), .read, start..<(start + first.utf8.count))
+      add(.block(Name(first)), .read, document.place(of: first, atBeginningOf: key))
     }
   }
 
@@ -171,9 +172,8 @@ struct MentionWalk {
   }
 
   private mutating func notePlaceholders(_ node: Int) {
-    for range in document.placeholders(in: document.content(node)) {
-      let name = String(decoding: document.source.bytes[range], as: UTF8.self)
-      add(.variable(Name(name)), .read, range)
+    for (name, range) in document.placeholders(in: document.content(node)) {
+      add(.variable(name), .read, range)
     }
   }
 }
@@ -187,11 +187,24 @@ extension JSONDocument {
     return BlockKind(rawValue: string(type))
   }
 
+  /// The text of a part of a string, which may have escapes; nil if one is cut.
+  private func text(at part: Range<Int>) -> String? {
+    let written = String(decoding: source.bytes[part], as: UTF8.self)
+    return written.contains("\\") ? Self.text(ofString: "\"\(written)\"") : written
+  }
+
+  /// Where a text stands with which a part of a string begins.
+  func place(of text: String, atBeginningOf part: Range<Int>) -> Range<Int> {
+    let ends = part.lowerBound...part.upperBound
+    let end = ends.first { self.text(at: part.lowerBound..<$0) == text }
+    return part.lowerBound..<(end ?? part.lowerBound)
+  }
+
   /// The names in the placeholders of a string.
-  func placeholders(in content: Range<Int>) -> [Range<Int>] {
+  func placeholders(in content: Range<Int>) -> [(name: Name, place: Range<Int>)] {
     let bytes = source.bytes
     let brace = (opening: UInt8(ascii: "{"), closing: UInt8(ascii: "}"))
-    var found: [Range<Int>] = []
+    var found: [(Name, Range<Int>)] = []
     var index = content.lowerBound
     while index + 1 < content.upperBound {
       guard bytes[index] == brace.opening, bytes[index + 1] == brace.opening else {
@@ -205,9 +218,9 @@ extension JSONDocument {
       index = start
       guard !isEscaped, end + 1 < content.upperBound, bytes[end] == brace.closing,
         bytes[end + 1] == brace.closing,
-        Name(String(decoding: bytes[start..<end], as: UTF8.self)).isValid
+        let name = text(at: start..<end).map({ Name($0) }), name.isValid
       else { continue }
-      found.append(start..<end)
+      found.append((name, start..<end))
       index = end + 2
     }
     return found

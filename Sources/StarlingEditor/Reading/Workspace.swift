@@ -159,17 +159,20 @@ package final class Workspace {
     transcript.scriptPath(setup).flatMap { document(atPath: $0) }
   }
 
-  /// The transcripts in the folder of a script that have a part for it.
+  /// The transcripts in the folder of a script, and in those of the client, that have a part for
+  /// it.
   func transcripts(of script: EditedDocument) -> [EditedDocument] {
     guard let path = script.path else { return [] }
     return transcripts(beside: path) { transcript, setup in transcript.scriptPath(setup) == path }
   }
 
-  /// The transcripts in the folder of a file that have a part with such settings.
+  /// The transcripts in the folder of a file, and in those of the client, that have a part with
+  /// such settings.
   private func transcripts(
     beside path: String, _ isWanted: (EditedTranscript, Transcript.Setup) -> Bool
   ) -> [EditedDocument] {
-    let beside = list(DocumentAddress.folder(of: path), [".chat"])
+    let there = ([DocumentAddress.folder(of: path)] + folders).flatMap { list($0, [".chat"]) }
+    let beside = there.unique.prefix(Self.mostListed)
     let opened = open.values.compactMap { $0.isTranscript ? $0.path : nil }
     let unsaved = opened.filter { !beside.contains($0) }.sorted()
     return (beside + unsaved).compactMap { document(atPath: $0) }.filter { document in

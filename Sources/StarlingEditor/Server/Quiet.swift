@@ -71,13 +71,15 @@ struct Quiet {
     found.filter { known.contains($0.name) }
   }
 
-  /// What is left of the findings that are published, if one of them is gone, and none is new.
+  /// What is left of the findings that are published, if one of them is gone, and no error is new.
   private mutating func fixed(_ found: [EditorFinding]) -> [EditorFinding]? {
     shown = .fixes
-    let names = Set(found.map(\.name))
-    guard names.isStrictSubset(of: known) else { return nil }
+    let left = found.filter { known.contains($0.name) }
+    let isWorse = found.contains { $0.severity == .error && !known.contains($0.name) }
+    let names = Set(left.map(\.name))
+    guard !isWorse, names.count < known.count else { return nil }
     known = names
-    return found
+    return left
   }
 
   private func isHeld(_ finding: EditorFinding, in part: EditedPart?) -> Bool {

@@ -324,7 +324,8 @@ extension JSONDocument {
     if bytes[next] == UInt8(ascii: ",") {
       return start..<(bytes[(next + 1)...].firstIndex { !$0.isJSONSpace } ?? next + 1)
     }
-    return bytes[..<start].lastIndex(of: UInt8(ascii: ",")).map { $0..<end }
+    let before = bytes[..<start].lastIndex { !$0.isJSONSpace }
+    return before.flatMap { bytes[$0] == UInt8(ascii: ",") ? $0..<end : nil }
   }
 
   package func space(before node: Int) -> String {

@@ -58,8 +58,12 @@ extension LineForm {
       return Transcript.Message.forms[try word.one(of: Transcript.Message.names, "message")]
     }
     if let form = byBeginning[line[..<end].text] { return form }
-    let word = line.prefix { !$0.isSpace }
-    let meant = meant(by: word.text, before: line[word.endIndex...].withoutSpaces)
+    var word = line.prefix { !$0.isSpace }
+    let rest = line[word.endIndex...].withoutSpaces
+    let meant = meant(by: word.text, before: rest)
+    if meant?.last == ":", rest.first == UInt8(ascii: ":") {
+      word = line[line.startIndex...rest.startIndex]
+    }
     throw TranscriptProblem((meant == nil ? line : word).place, .unknownLine, suggestion: meant)
   }
 
