@@ -31,7 +31,9 @@ struct Program {
       let command = try command(named: invocation.command)
       guard command.spec.options.contains(.output), let path = try invocation.output(.output)
       else { return try command.run(invocation, environment) }
-      return try Output.writing(to: path) { try command.run(invocation, environment) }
+      return try Output.writing(to: path, exceptEmptyUnless: .success) {
+        try command.run(invocation, environment)
+      }
     }
     return .success
   }

@@ -95,4 +95,16 @@ struct GraphTests {
     #expect(run.errors.contains(" [endless-loop]\n") && run.errors.hasSuffix("\n1 error\n"))
     #expect(run.status == 1)
   }
+
+  @Test(arguments: [
+    ["graph", "bad.json", "--format", "svg"], ["results", "no.jsonl"], ["test", "no.chat"],
+  ])
+  func `a file stays where there is nothing to write`(_ arguments: [String]) throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(
+      #"{"blocks": {"a": {"type": "text", "text": "A", "next": "b"}}}"#, to: "bad.json")
+    let kept = try folder.write("precious", to: "kept")
+    #expect(try Starling(arguments + ["--output", "kept"], folder: folder.url).status != 0)
+    #expect(try String(contentsOfFile: kept, encoding: .utf8) == "precious")
+  }
 }

@@ -107,14 +107,17 @@ extension Output {
   }
 
   /// Lets what is printed to standard output from now on be the whole of a file, which is written
-  /// once all of it is there; an error leaves the file as it was.
-  package static func writing<Value>(to path: String, _ body: () throws -> Value) throws -> Value {
+  /// once all of it is there; an error, or a failure that prints nothing, leaves the file as it was.
+  package static func writing<Code: Equatable>(
+    to path: String, exceptEmptyUnless success: Code, _ body: () throws -> Code
+  ) throws -> Code {
     guard stream(at: path)?.descriptor != 1 else { return try body() }
     let spool = try Spool()
     try Platform.redirect(1, to: spool.file)
-    let value = try body()
-    try save(try spool.content(), as: path)
-    return value
+    let code = try body()
+    let content = try spool.content()
+    if !content.isEmpty || code == success { try save(content, as: path) }
+    return code
   }
 
   /// The open stream that a path stands for. Others may write to the file behind it as well, so

@@ -204,10 +204,13 @@ private final class CauseSearch {
         "\(first.block) " + (found.first { $0.way != nil } ?? first).sentence
       case .alike: "\(first.block) \(first.sentence)"
       }
+    // What a field takes shows more than where it differs first.
+    let isTyped = { (difference: ScriptDiff.Difference) in difference.way?.isTyped == true }
+    let shown = found.filter(isTyped) + found.filter { !isTyped($0) }
     let block = first.kind == .gone ? nil : first.blocks.new
     let place = edits[key]?.place ?? block.map { diff.new.tables.blocks[$0].place }
     return ScriptDiff.Cause(
-      sentence: sentence, place: place, differences: found, isConsequence: key == .consequence)
+      sentence: sentence, place: place, differences: shown, isConsequence: key == .consequence)
   }
 
   /// Examples of the answers that only one of two fields takes, in words.

@@ -135,14 +135,15 @@ private struct TableEntry {
 }
 
 extension JSONDocument {
-  /// Whether it looks like a table of translations: an object of translations, at least one of them
-  /// under a key that neither a script nor a configuration has.
+  /// Whether it looks like a table of translations: an object of translations, and not of blocks, at
+  /// least one of them under a key that neither a script nor a configuration has.
   package var isTranslationTable: Bool {
     guard isComplete, self[Self.root].kind == .object else { return false }
     var isFlat = true
     var hasText = false
     forEachMember(of: Self.root) { key, value in
-      let isText = translation(value) != nil
+      let isBlock = self[value].kind == .object && member(.type, of: value) != nil
+      let isText = translation(value) != nil && !isBlock
       isFlat = isFlat && self[value].kind != .array && (self[value].kind != .object || isText)
       isFlat = isFlat && self[key].key != .starling
       let isField = self[key].key.map { name in

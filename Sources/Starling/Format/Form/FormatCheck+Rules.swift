@@ -61,11 +61,13 @@ extension FormatCheck {
     // Of several values, only the last one goes with a fraction.
     let hasFraction = keys.contains { fraction($0, of: node) != nil }
     let meant = hasFraction ? values.last : values.first
+    // A whole number may be the length of a text, too.
+    let isClear = found == nil && (hasFraction || values.count == 1 && instead.isEmpty)
     report(
       value, at: document[value - 1].place,
       .needs(
         keys[index], other, values, instead: instead.isEmpty ? nil : instead[index],
-        adding: found == nil ? meant : nil))
+        adding: isClear ? meant : nil))
   }
 
   private mutating func checkWhole(_ keys: [Key], _ other: Key, _ value: JSONText, of node: Int) {

@@ -82,14 +82,20 @@ extension Synonym {
 
   private static let ofConditions: [Synonym] =
     rows(["equals", "eq", "equal", "=", "==", "==="], [.condition], .same("is"), "4")
-    + rows(["!=", "!==", "ne", "neq", "notEquals", "isNot"], [.condition], .not(.is), "4")
+    + rows(
+      ["!=", "!==", "ne", "neq", "notEquals", "isNot", "isnt", "isn't"], [.condition], .not(.is),
+      "4")
     + rows(["oneOf", "isIn"], [.condition], .same("in"), "[4, 5]")
     + rows(["notIn", "nin"], [.condition], .not(.in), "[4, 5]")
     + rows(["unvisited", "notVisited", "unseen"], [.condition], .not(.visited), #""b""#)
     + rows(["notEmpty", "nonEmpty", "isNotEmpty"], [.condition], .not(.empty), "true")
     + rows(["notContains", "doesNotContain"], [.condition], .not(.contains), #""x""#)
+    + rows(["hasNot", "hasnt", "hasn't", "has_not", "notHas"], [.condition], .not(.has), #""x""#)
     + rows(["includes", "selected"], [.condition], .same("has"), #""x""#)
-    + rows(["or", "anyOf"], [.condition], .same("any"), #"[{ "is": 4 }]"#)
+    + rows(["or"], [.condition], .same("any"), #"[{ "is": 4 }]"#)
+    + rows(
+      ["anyOf"], [.condition], .hint(#""in" takes a list of values, "any" one of conditions"#),
+      #"[{ "is": 4 }]"#)
     + rows(["and", "allOf", "every"], [.condition], .same("all"), #"[{ "is": 4 }]"#)
     + rows(["seen"], [.condition], .same("visited"), #""b""#)
     + rows(["min", "minimum", "gte", ">="], [.condition], .same("atLeast"), "4")

@@ -36,7 +36,7 @@ func `a bound is reported what is wrong with it`(_ lesson: Lesson) { lesson.chec
   (
     #""min": 1, "max": 120"#,
     #""min" needs "format": "integer" or "number"; the length of a text is "minLength""#,
-    #""format": "integer", "min": 1, "max": 120"#
+    #""min": 1, "max": 120"#
   ),
   (
     #""max": 1.5"#,
