@@ -41,6 +41,16 @@ private enum Deploy: Scenario {
   #expect(history.prompt.events == 1 && history.activity(of: "deploy").events == 4)
 }
 
+@Test func `a change of one setting may read another`() throws {
+  let prompt = try RatingPrompt(app: "maps", store: MemoryHistoryStore())
+  prompt.listHeight = 3
+  prompt.configuration.scenarios = ["deploy": Conditions()]
+  prompt.configuration.scenarios?["deploy"]?.minEventsRequired = prompt.listHeight
+  prompt.variables.merge(["a": 2]) { old, new in prompt.locale == "de" ? old : new }
+  #expect(prompt.configuration.scenarios?["deploy"]?.minEventsRequired == 3)
+  #expect(prompt.variables == ["a": 2])
+}
+
 private enum Empty: Scenario {
   static let name = "empty"
   static let conditions = Conditions(named: "deploy")

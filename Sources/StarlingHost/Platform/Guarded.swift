@@ -45,10 +45,13 @@ final class Guarded<Value>: @unchecked Sendable {
       defer { turns.end() }
       yield unguarded
     }
+    // A change of one part may read another: only the turn is held meanwhile, not the value.
     _modify {
       turns.begin()
       defer { turns.end() }
-      yield &unguarded
+      var changed = unguarded
+      defer { unguarded = changed }
+      yield &changed
     }
   }
 

@@ -44,6 +44,7 @@ package enum Platform {
   static let folderError = SystemError(code: EISDIR)
   /// The error of a path that does not exist.
   static let missingError = SystemError(code: ENOENT)
+  static let invalidError = SystemError(code: EINVAL)
 }
 
 // MARK: - Files

@@ -24,6 +24,8 @@ func attempt<Result>(
   _ operation: FileError.Operation, _ path: String,
   _ call: @autoclosure () throws(SystemError) -> Result
 ) throws(FileError) -> Result {
+  // The system would take the part before it for another path.
+  guard !path.utf8.contains(0) else { throw FileError(operation, path, Platform.invalidError) }
   var patience = 1_000
   while true {
     do throws(SystemError) {

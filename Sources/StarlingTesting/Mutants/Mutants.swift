@@ -181,7 +181,7 @@ extension Mutants {
 
     private func sentences(where isMeant: (Verdict) -> Bool) -> [String] {
       let positions = Positions(script.tables.source)
-      return mutants.indices.filter { isMeant(verdicts[$0]) }
+      return zip(mutants.indices, verdicts).filter { isMeant($0.1) }.map(\.0)
         .sorted { (mutants[$0].place.start, $0) < (mutants[$1].place.start, $1) }
         .map { positions.sentence(sentence(of: $0), about: mutants[$0].place) }
     }

@@ -14,6 +14,19 @@ extension Promise {
     }
   }
 
+  /// The values that nothing sets, and that are near to some that something does: they are
+  /// misspelt, although a promise that they do not come is kept.
+  func misspelt(in dialog: Dialog) -> [TranscriptProblem] {
+    let check = PromiseCheck(dialog)
+    return things.compactMap(check.problem).filter { problem in
+      if case .promise(.neverSetTo(.text, _)) = problem.finding {
+        problem.suggestion != nil
+      } else {
+        false
+      }
+    }
+  }
+
   /// Whether a problem is none of a promise that something does not happen: a value that nothing
   /// sets keeps it.
   private func isOnlyNoted(_ problem: TranscriptProblem, _ index: Int) -> Bool {
@@ -204,7 +217,10 @@ private struct PromiseCheck {
     guard !domain.isEmpty else { return thing.problem(.promise(.neverSet(name))) }
     guard case .value(let value)? = value, !domain.contains(value) else { return nil }
     let text = Spelling(domain.values.map(\.description)).nearest(to: value.description)
-    let meant = domain.values.first { $0.description == text }?.json
+    let isTicked = domain.lists.contains { $0.entries.contains(value) }
+    let meant =
+      isTicked
+      ? Value.list([value]).json : domain.values.first { $0.description == text }?.json
     return thing.valueProblem(.promise(.neverSetTo(value, of: name)), meant)
   }
 }

@@ -16,7 +16,8 @@ extension PromiseError: CustomStringConvertible {
   /// A sentence for each problem.
   public var description: String {
     switch self {
-    case .problems(let problems): problems.map(\.message).joined(separator: "\n")
+    case .problems(let problems):
+      problems.map { $0.message + didYouMean($0.suggestion) }.joined(separator: "\n")
     case .setup(let error): error.description
     case .vacuous(let sentence): "proved, vacuously: \(sentence)"
     }

@@ -40,11 +40,14 @@ extension Promise {
   /// hosts set; what a person takes back has not been said.
   ///
   /// Throws if the promise or a setting names something that the script does not have: see
-  /// ``problems(on:)``. It also throws if what stands after `after:` never happens.
+  /// ``problems(on:)``. It also throws if what stands after `after:` never happens, and if a text
+  /// that is never set looks like one that is.
   public func verdict(on script: Script) throws(PromiseError) -> Verdict {
     var stage = Stage(script)
     let setup = settings.reduce(into: Transcript.Setup()) { $0.apply($1) }
     let result = try Self.results(of: [self], setup, on: &stage)[0]
+    let misspelt = (try? stage.dialog(for: setup)).map(misspelt) ?? []
+    if !misspelt.isEmpty { throw .problems(misspelt) }
     if result.isAfterNothing, let warning = result.warning { throw .vacuous(warning) }
     return result.verdict
   }

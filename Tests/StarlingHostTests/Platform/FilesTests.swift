@@ -90,4 +90,12 @@ import Testing
     try folder.write("file", "three")
     #expect(try Files.status(of: folder("file")).version != first.version)
   }
+
+  @Test func `a path with a null character names nothing`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder("real\0other")
+    #expect(throws: FileError.self) { try Files.save(path, [0x41]) }
+    #expect(throws: FileError.self) { try Files.read(path) }
+    #expect(try folder.names == [])
+  }
 }

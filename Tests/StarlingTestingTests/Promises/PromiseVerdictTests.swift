@@ -336,4 +336,31 @@ struct PromiseVerdictTests {
       return
     }
   }
+
+  /// What a transcript says as a warning would pass in a test in Swift.
+  @Test(arguments: [
+    (Promise.Thing.set("likes", to: "Sped"), #"did you mean "Speed"?"#),
+    (.set("likes", to: "Price"), #"did you mean "[\"Price\"]"?"#),
+    (.block("seast"), #"did you mean "seats"?"#),
+    (.says("Bey!"), #"did you mean "Bye!"?"#),
+  ])
+  func `a misspelt name in a promise is an error with the nearest one`(
+    _ thing: Promise.Thing, _ meant: String
+  ) throws {
+    let script = try Script(
+      json: #"""
+        {"blocks": {
+          "likes": {"type": "choice", "buttons": ["Speed", "Cost"], "next": "more"},
+          "more": {"type": "choice", "many": true, "saveAs": "likes", "buttons": ["Price"],
+            "next": "seats"},
+          "seats": {"type": "text-input", "text": "Seats?", "format": "integer", "min": 1,
+            "max": 500, "next": "bye"},
+          "bye": {"type": "text", "text": "Bye!"}}}
+        """#)
+    let error = #expect(throws: PromiseError.self) {
+      try Promise(.never(thing)).verdict(on: script)
+    }
+    #expect(error?.description.hasSuffix(meant) == true, "\(String(describing: error))")
+    #expect(try Promise(.never(.set("seats", to: 501))).verdict(on: script).isProved)
+  }
 }

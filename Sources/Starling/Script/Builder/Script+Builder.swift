@@ -20,8 +20,15 @@ extension Script {
     var frame = BuiltScript.frame(author: author, title: title, locale: locale, start: start)
     if progress { frame.append((.progress, .boolean(true))) }
     if !disclosure { frame.append((.disclosure, .boolean(false))) }
-    let built = BuiltScript(frame, try parts().map(\.contribution))
-    try self.init(SourceText(name: BuiltScript.sourceName, text: built.json.laidOut()))
+    let contributions = try parts().map(\.contribution)
+    let built = BuiltScript(frame, contributions)
+    let source = SourceText(name: BuiltScript.sourceName, text: built.json.laidOut())
+    // What JSON cannot say would be left out.
+    for case .configuration(let rules) in contributions.map(\.kind) {
+      let errors = rules.errorsOfValues
+      guard errors.isEmpty else { throw ScriptError(source: source, diagnostics: errors) }
+    }
+    try self.init(source)
   }
 }
 

@@ -116,6 +116,8 @@ extension Conversation {
     guard let prompt else { return "the conversation is over" }
     return switch prompt.kind {
     case .stars(let stars, _): "it asks for \(stars.min) to \(stars.max)"
+    case .text(let field, _) where field.format == .integer || field.format == .number:
+      "it asks for a number"
     case .text: "it asks for a text"
     case .tap: "it waits for a tap"
     case .choice, .delay: nil

@@ -171,4 +171,14 @@ struct ScriptBuilderTests {
     }
     #expect(error.map { "\($0)" } == "x.json:2:33: error: no block is named \"b\" [dangling-link]")
   }
+
+  @Test func `rules with a number that is none are no rules`() {
+    let error = #expect(throws: ScriptError.self) {
+      try Script {
+        Configure(Configuration { $0.askShare = .nan })
+        Rate("a", "How?").next(nil)
+      }
+    }
+    #expect(error?.diagnostics.first?.notes.map(\.text) == [#"it stands in "askShare""#])
+  }
 }
