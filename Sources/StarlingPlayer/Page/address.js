@@ -54,17 +54,17 @@ function keep(isNew, more = {}) {
       address = addressOf(size);
     }
   }
-  if (isNew && size < lines.length) status(word("long"));
+  if (isNew && size === lines.length - 1) status(word("long"));
   const place = address || location.href.split("#")[0];
-  history[isNew ? "pushState" : "replaceState"]({ kept: [locale, start, lines, state.seed], ...more }, "", place);
+  history[isNew ? "pushState" : "replaceState"]({ kept: [locale, start, lines, state.seed, begun], ...more }, "", place);
 }
 
 function recall() {
   [state.locale, state.start, state.lines, state.seed] = [preferred(), null, [], random()];
   try {
     if (!history.state?.kept && !location.hash) return;
-    const [locale, start, lines, seed] = history.state?.kept ?? JSON.parse(decoded(location.hash));
-    if (history.state?.kept && seed) state.seed = seed;
+    const [locale, start, lines, seed, since] = history.state?.kept ?? JSON.parse(decoded(location.hash));
+    if (history.state?.kept && seed) [state.seed, begun] = [seed, since ?? begun];
     if (locale === null || data.locales.includes(locale)) state.locale = locale;
     if (authors.isHere && data.blocks.includes(start)) state.start = start;
     // What has no hash fits no question.

@@ -34,7 +34,6 @@ function mailer(address) {
 }
 
 function poster(line) {
-  const body = resultLine(line);
   const headers = { "Content-Type": "application/json" };
   if (data.token) headers.Authorization = `Bearer ${data.token}`;
   const button = element("button", {
@@ -42,6 +41,7 @@ function poster(line) {
     onclick: async () => {
       button.disabled = true;
       const mine = generation;
+      const body = resultLine(line);
       const answer = await fetch(data.answersTo, {
         method: "POST", headers, body, credentials: "omit", redirect: "error", referrerPolicy: "no-referrer",
         signal: AbortSignal.timeout(20_000),
@@ -67,14 +67,30 @@ function resultLine(line) {
   return JSON.stringify({ ...JSON.parse(line), id: identity(), at, script: data.fingerprint, seconds });
 }
 
-// An id that stays the same for the same answers of a conversation: what is sent again counts once.
+const SENT = "starling sent";
+// What was sent of the conversation, where a browser keeps nothing.
+let sent = [];
+
+// One id for a conversation: what is sent again counts once, and other answers later are a further part
+// that takes the place of what was sent before.
 function identity() {
   const key = hash(JSON.stringify([state.start, state.lines.map(({ line, key }) => [line, key])]));
-  return state.seed + parseInt(key, 36).toString(16).padStart(8, "0");
+  const parts = partsSent();
+  if (!parts.includes(key)) parts.push(key);
+  sent = [state.seed, parts];
+  try { sessionStorage.setItem(SENT, JSON.stringify(sent)); } catch { /* A browser may keep nothing. */ }
+  const part = parts.indexOf(key) + 1;
+  return part > 1 ? `${state.seed}.${part}` : state.seed;
 }
 
-// What tells a conversation from others with the same answers.
+function partsSent() {
+  let kept = sent;
+  try { kept = JSON.parse(sessionStorage.getItem(SENT)) ?? sent; } catch { /* A browser may keep nothing. */ }
+  return kept[0] === state.seed ? kept[1] : [];
+}
+
+// What tells a conversation from others.
 function random() {
-  const bytes = Array.from(crypto.getRandomValues(new Uint8Array(12)));
+  const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)));
   return bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

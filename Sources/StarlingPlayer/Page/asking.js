@@ -27,9 +27,9 @@ function ask() {
 let fill = null;
 
 function question() {
-  const last = [...$("log").querySelectorAll(".bubble.theirs")].at(-1);
-  if (last) last.id = `turn${prompt.turn}`;
-  const label = last ? { "aria-labelledby": last.id } : { "aria-label": word("answer") };
+  for (const [index, one] of asked.bubbles.entries()) one.id = `turn${prompt.turn}-${index}`;
+  const ids = asked.bubbles.map(({ id }) => id).join(" ");
+  const label = ids ? { "aria-labelledby": ids } : { "aria-label": word("answer") };
   return { tap, choice, text, stars }[prompt.kind](prompt, label);
 }
 
@@ -39,7 +39,8 @@ function progress() {
   const { asked, of: [least, most] } = prompt.progress;
   const words = most === null ? String(asked) : `${asked} / ${least === most ? most : `${least}–${most}`}`;
   return [element("p", { id: "progress" },
-    ...(most === null ? [] : [element("progress", { max: most, value: asked - 1, "aria-label": words })]), words)];
+    ...(most === null ? [] : [element("progress", { max: most, value: asked - 1, "aria-label": words })]),
+    element("bdi", { dir: "ltr" }, words))];
 }
 
 // Which numbers fit, or how many ticks.
@@ -50,7 +51,7 @@ function bounds() {
 
 // Also in a pause, a person can go back or leave.
 function enableTools() {
-  $("back").hidden = !prompt || !state.lines.length;
+  $("back").hidden = !prompt || !player.around.mayGoBack;
   $("leave").hidden = !prompt;
   $("restart").hidden = !result && !authors.isHere;
   $("share").hidden = !result;
@@ -155,7 +156,8 @@ function text(question, label) {
     ...(isLong ? { rows: 1, autocomplete: "off" } : manner(question)),
     oninput: () => lean(),
     onkeydown: (event) => {
-      if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+      // Some browsers end a composition before they say which key did.
+      if (event.key !== "Enter" || event.shiftKey || event.isComposing || event.keyCode === 229) return;
       event.preventDefault();
       event.target.form.requestSubmit();
     },
@@ -218,8 +220,10 @@ class Scale {
       onkeydown: (event) => {
         if (event.key !== "Enter") return;
         event.preventDefault();
-        if (this.picked === undefined) input.checked = true;
-        answer(...this.lines);
+        // Whoever has chosen nothing has sent nothing.
+        if (this.picked !== undefined) return answer(...this.lines);
+        input.checked = true;
+        input.dispatchEvent(new Event("change", { bubbles: true }));
       },
     });
     return input;

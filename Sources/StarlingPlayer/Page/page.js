@@ -11,7 +11,7 @@ const state = { locale: null, start: null, lines: [], seed: "" };
 let steps = [];
 let data, player, around, prompt, result, timer, generation = 0, isReplay = false;
 // When the conversation began, and what was said last.
-let begun = Date.now(), asked = "";
+let begun = Date.now(), asked = { block: null, bubbles: [] };
 
 // What only a page for authors has.
 const authors = {
@@ -78,7 +78,11 @@ function furnish() {
     restart();
   });
   $("back").addEventListener("click", () => answer("/back"));
-  $("leave").addEventListener("click", () => answer("/quit"));
+  // Stars that were chosen, but not sent, are known to have been.
+  $("leave").addEventListener("click", () => {
+    const picks = prompt.confirm && entered ? [entered()].flat().slice(0, -1) : [];
+    answer(...picks, "/quit");
+  });
   $("share").addEventListener("click", () => copied(location.href, "copied"));
   for (const name of ["input", "change"]) {
     $("prompt").addEventListener(name, () => {

@@ -58,6 +58,7 @@ function begin() {
   }
   const lines = state.lines;
   state.lines = [];
+  asked = { block: null, bubbles: [] };
   // What was said before is there at once.
   isReplay = lines.length > 0;
   if (!isReplay) begun = Date.now();
@@ -124,10 +125,13 @@ function give(line) {
   const given = { line: kind === "delay" ? EARLY + line : line, key: keyOf(line), block };
   const act = { does: line, at: prompt };
   steps.push(act);
+  const question = asked;
   const lines = player.call("answer", line);
   const events = lines.map((one) => JSON.parse(one));
   const isRefused = events.some(({ event }) => event === "reject");
-  given.asked = asked;
+  given.asked = question.bubbles.map((one) => one.textContent).join("\n");
+  // What the block says next is said anew.
+  if (!isRefused) question.isAnswered = true;
   given.said = events.findLast(({ event }) => event === "echo")?.text;
   if (!isRefused && line === "/back") takeBack(events.findLast(({ event }) => event === "prompt")?.block);
   // A pick and its confirmation are one answer.
@@ -136,7 +140,7 @@ function give(line) {
     Object.assign(pick, { ...given, line: `${pick.line}\n`, key: pick.key });
   }
   else if (!isRefused) state.lines.push(given);
-  if (!isReplay && !isRefused && line !== "/back") drafting(null);
+  if (!isReplay && !isRefused && line !== "/back" && line !== "/quit") drafting(null);
   take(lines);
   // A line that the reader refused has done nothing, and is no part of a test.
   if (act.isRefused) steps = steps.filter((step) => step !== act && step.by !== act);
@@ -150,6 +154,10 @@ function takeBack(block) {
   do last = state.lines.pop();
   while (state.lines.length && last.block !== block);
   pending = last?.line ?? null;
+  // What is asked is said once more, which is no step.
+  for (const event of player.call("answer", "/again").map((one) => JSON.parse(one))) {
+    if (event.event === "say") says(event);
+  }
 }
 
 function take(lines) {
@@ -191,10 +199,7 @@ function show(event, act, isRefused) {
       steps.push({ says: event.text });
       // What the author says to a refusal stands beside the field, instead of the general words.
       if (isRefused) refuse(event.text, true);
-      else {
-        asked = event.text;
-        bubble(asked, event.style);
-      }
+      else says(event);
       break;
     case "prompt":
       prompt = event;
@@ -217,6 +222,12 @@ function show(event, act, isRefused) {
   }
 }
 
+// All bubbles of a block are what it asks.
+function says({ block, text, style }) {
+  if (asked.block !== block || asked.isAnswered) asked = { block, bubbles: [] };
+  asked.bubbles.push(bubble(text, style));
+}
+
 function refuse(text, isSaid = false) {
   $("refusal").textContent = text;
   $("refusal").dataset.said = isSaid ? "said" : "";
@@ -236,18 +247,20 @@ function bubble(text, style) {
   }
   const speaker = isOwn ? word("you") : around.author ? "" : around.title;
   const said = isFirst && speaker ? [element("span", { class: "unseen", dir: "auto" }, `${speaker}: `)] : [];
-  $("log").append(element("p", { class: `bubble ${style} ${side}`, dir: "auto" },
-    ...said, element("span", {}, ...linked(text || "–"))));
+  const shown = element("span", {}, ...linked(text || "–"));
+  $("log").append(element("p", { class: `bubble ${style} ${side}`, dir: "auto" }, ...said, shown));
+  return shown;
 }
 
-const LINK = /\bhttps?:\/\/[^\s<>"]+|\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi;
+// Languages without blanks go on behind an address, in letters and signs of their own.
+const LINK = /\bhttps?:\/\/[^\s<>"\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]+|\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi;
 
 // Addresses of the web and of mail are links.
 function linked(text) {
   const parts = [];
   let end = 0;
   for (const found of text.length > 20_000 ? [] : text.matchAll(LINK)) {
-    const trail = found[0].includes("(") ? /[.,;:!?'"»”’]+$/ : /[.,;:!?'"»”’)\]}]+$/;
+    const trail = found[0].includes("(") ? /[.,;:!?'"»”’…،؛؟]+$/ : /[.,;:!?'"»”’…،؛؟)\]}]+$/;
     const address = found[0].replace(trail, "");
     const href = /^https?:/i.test(address) ? address : `mailto:${address}`;
     parts.push(text.slice(end, found.index), element("a", { href, rel: "noopener", target: "_blank" }, address));

@@ -99,6 +99,14 @@ extension [String] {
     #expect(left.ending == .left && left.answers.map(\.picked) == [3])
   }
 
+  @Test func `a line may end with a carriage return`() {
+    var stream = EventStream(
+      Script(json: #"{"blocks": {"a": {"type": "text-input", "text": "A?", "next": null}}}"#))
+    _ = stream.begin()
+    #expect(stream.receive("one\\\r") == [])
+    #expect(stream.receive("two\r").contains { $0.contains(#""text":"one\ntwo""#) })
+  }
+
   @Test func `a page learns the title, the author and the bounds of what is asked`() {
     let bounded = Script(
       json: #"""
@@ -116,19 +124,21 @@ extension [String] {
     _ = player.begin()
     #expect(
       player.around
-        == #"{"title":"Bornes","author":"🐦 Adèle","bounds":"Choisissez-en 1 à 2.","asked":["Which?"],"offers":["A","B","C"]}"#
+        == #"{"title":"Bornes","author":"🐦 Adèle","bounds":"Choisissez-en 1 à 2.","asked":["Which?"],"offers":["A","B","C"],"mayGoBack":false}"#
     )
     _ = player.receive("A")
     #expect(
       player.around.hasSuffix(
-        #""bounds":"Un nombre d’au plus 20.","asked":["How many?"],"offers":[]}"#))
+        #""bounds":"Un nombre d’au plus 20.","asked":["How many?"],"offers":[],"mayGoBack":true}"#))
     _ = player.receive("3")
-    #expect(player.around.hasSuffix(#""bounds":null,"asked":[],"offers":[]}"#))
+    #expect(player.around.hasSuffix(#""bounds":null,"asked":[],"offers":[],"mayGoBack":false}"#))
     var bare = EventStream(script)
     bare.stopsAtDelays = true
     _ = bare.begin()
     #expect(
-      bare.around == #"{"title":null,"author":null,"bounds":null,"asked":["Hi!"],"offers":[]}"#)
+      bare.around
+        == #"{"title":null,"author":null,"bounds":null,"asked":["Hi!"],"offers":[],"#
+        + #""mayGoBack":false}"#)
   }
 
   @Test func `a player goes on from what another saved`() throws {

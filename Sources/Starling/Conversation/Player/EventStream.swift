@@ -51,8 +51,9 @@ public struct EventStream: Sendable {
   public mutating func takeResult() -> ChatResult? { talk.takeResult() }
 
   /// What a page shows around the events, in the language of the conversation: its title, its
-  /// author, if the script has them, and the bounds of what is asked, as JSON. By what is asked and
-  /// offered in the script's own language, a page knows the question again.
+  /// author, if the script has them, the bounds of what is asked, and whether an answer can be taken
+  /// back, as JSON. By what is asked and offered in the script's own language, a page knows the
+  /// question again.
   package var around: String {
     let author = dialog.script.authorName.map { _ in
       [dialog.avatar, dialog.authorName].compactMap { $0 }.joined(separator: " ")
@@ -68,6 +69,7 @@ public struct EventStream: Sendable {
       members.map { ($0.0, .orNull($0.1)) } + [
         ("asked", .array(asked.map { .string($0) })),
         ("offers", .array(offers.map { .string($0) })),
+        ("mayGoBack", .boolean(!dialog.state.wayBack.isEmpty)),
       ]
     ).text
   }
@@ -85,6 +87,8 @@ public struct EventStream: Sendable {
   /// string: none after the end, and none where the line ends with a backslash, so that the next
   /// one continues it. In a delay, only `/back` and `/quit` mean anything.
   public mutating func receive(_ line: String) -> [String] {
+    // Some clients end their lines with two characters.
+    let line = line.unicodeScalars.last == "\r" ? String(line.dropLast()) : line
     guard let prompt = dialog.prompt, prompt.delay == nil || line == "/back" || line == "/quit"
     else {
       return []
