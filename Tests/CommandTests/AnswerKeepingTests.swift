@@ -142,7 +142,8 @@ struct AnswerKeepingTests {
     #expect(report.contains("1 more chose, but did not send"))
     let table = try starling("results", "--app", "app", "--format", "csv").output
     #expect(
-      table.contains(",title,picked,forced,walked\r\n") && table.contains(",4,true,false\r\n"))
+      table.contains(",title,picked,forced,walked,unseen\r\n")
+        && table.contains(",4,true,false,\r\n"))
   }
 
   @Test(arguments: [

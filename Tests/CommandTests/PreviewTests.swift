@@ -38,7 +38,8 @@ struct PreviewTests {
     let isAsked = words[0] == "ask"
     #expect(said.hasPrefix("  history   \(isAsked ? "asked; " : "")"), "\(said)")
     #expect(said.contains("/.local/state/starling/app.results.jsonl:\n"))
-    #expect(said.contains(#""app":"app","#) && said.contains(#","forced":false,"walked":false}"#))
+    #expect(said.contains(#""app":"app","#))
+    #expect(said.contains(#","forced":false,"walked":false,"unseen":[]}"#))
     #expect(said.contains("  delivery  the same to: touch delivered\n"))
     if isAsked {
       #expect(run.status == 0 && said.contains("gave feedback"))
@@ -87,13 +88,14 @@ struct PreviewTests {
     }
     let path = folder.url.appending(path: ".local/state/starling/app.results.jsonl")
     let lines = try String(contentsOf: path, encoding: .utf8).split(separator: "\n")
-    #expect(lines.map { $0.hasSuffix(#","forced":true,"walked":false}"#) } == [false, true, true])
-    #expect(lines[0].hasSuffix(#","forced":false,"walked":false}"#))
+    let forced = #","forced":true,"walked":false,"unseen":[]}"#
+    #expect(lines.map { $0.hasSuffix(forced) } == [false, true, true])
+    #expect(lines[0].hasSuffix(#","forced":false,"walked":false,"unseen":[]}"#))
     #expect(try starling("results", "--app", "app").output.contains("3"))
     let csv = try starling("results", "--app", "app", "--format", "csv").output
     #expect(
       csv.split(whereSeparator: \.isNewline).map {
-        $0.hasSuffix(",forced,walked") ? "h" : $0.hasSuffix(",true,false") ? "t" : "f"
+        $0.hasSuffix(",forced,walked,unseen") ? "h" : $0.hasSuffix(",true,false,") ? "t" : "f"
       } == ["h", "f", "t", "t"], "\(csv)")
   }
 
@@ -116,6 +118,6 @@ struct PreviewTests {
     let path = folder.url.appending(path: ".local/state/starling/app.results.jsonl")
     #expect(
       try String(contentsOf: path, encoding: .utf8).hasSuffix(
-        #","forced":true,"walked":false}"# + "\n"))
+        #","forced":true,"walked":false,"unseen":[]}"# + "\n"))
   }
 }

@@ -73,7 +73,7 @@ struct ResultsTests {
     #expect(run.status == 0)
   }
 
-  @Test func `a conversation that was left and went on counts once, with its last line`() throws {
+  @Test func `a conversation that went on counts once, with its last line`() throws {
     let folder = try TemporaryFolder()
     let ids = (1...3).map { String(repeating: "\($0)", count: 32) }
     let left = ids.map { Self.line($0, ending: "left") }
@@ -83,11 +83,11 @@ struct ResultsTests {
       left[1] + Self.line(ids[0] + ".2", ending: "left") + Self.line(ids[2]), to: "b.jsonl")
     _ = try folder.write(Self.line(ids[2] + ".2") + left[2], to: "c.jsonl")
     let run = try results(folder, "a.jsonl", "b.jsonl", "c.jsonl")
-    #expect(run.output.hasPrefix("4 people on 2 Mar 2026\n"), "\(run.output)")
-    #expect(run.output.contains("completed 3, left 1: 1 at stars\n"), "\(run.output)")
+    #expect(run.output.hasPrefix("3 people on 2 Mar 2026\n"), "\(run.output)")
+    #expect(run.output.contains("completed 2, left 1: 1 at stars\n"), "\(run.output)")
     let json = try results(folder, "a.jsonl", "b.jsonl", "c.jsonl", "--format", "json").output
     #expect(
-      json == Self.line(ids[0] + ".3") + left[1] + Self.line(ids[2]) + Self.line(ids[2] + ".2"))
+      json == Self.line(ids[0] + ".3") + left[1] + Self.line(ids[2] + ".2"))
   }
 
   @Test func `lines that cannot be read are named, and the rest goes on`() throws {
@@ -149,7 +149,7 @@ struct ResultsTests {
     #expect(rows.count == 5)
     #expect(
       rows[1] == "a,2026-03-01T18:05:00Z,deploy,2.1,c0ffee12,completed,31,4,1,5,"
-        + "feedback (feedback),openStore,Dark mode,hello | stars,en,,,,false,false")
+        + "feedback (feedback),openStore,Dark mode,hello | stars,en,,,,false,false,")
   }
 
   @Test func `a hostile text takes over neither terminal nor table`() throws {
@@ -252,7 +252,8 @@ struct ResultsTests {
     let first = try walk("a.jsonl", "1.0")
     #expect(try walk("b.jsonl", "1.0") == first)
     #expect(try walk("c.jsonl", "1.0", "--seed", "2") != first)
-    #expect(first.split(separator: "\n").allSatisfy { $0.hasSuffix(#","walked":true}"#) })
+    #expect(
+      first.split(separator: "\n").allSatisfy { $0.hasSuffix(#","walked":true,"unseen":[]}"#) })
     let both = try walk("a.jsonl", "1.1")
     #expect(both.hasPrefix(first) && both.count > first.count + 1_000)
     let run = try results(folder, "a.jsonl", "--by", "version", "--script", "s.json")
@@ -342,5 +343,36 @@ struct ResultsTests {
     let data = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     #expect(String(decoding: data, as: UTF8.self) == "[(4.0, 3, 'Dark mode')] 1\n")
+  }
+
+  /// Of those who passed a block without an answer, only some were shown it.
+  @Test func `who was shown nothing has skipped nothing`() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(
+      #"""
+      {"blocks": {
+        "stars": {"type": "rating", "text": "Stars?", "next": "why"},
+        "why": {"type": "choice", "text": "Why?", "next": "store",
+          "skip": {"title": "Rather not", "next": "store"},
+          "buttons": [{"title": "Slow", "when": {"of": "stars", "atMost": 2}}]},
+        "store": {"type": "button", "title": "Review", "when": {"of": "stars", "atLeast": 4}}}}
+      """#, to: "s.json")
+    for answers in ["5\n\n", "4\n\n", "3\n", "1\nSlow\n", "2\n/skip\n"] {
+      _ = try Starling(
+        ["run", "s.json", "--instant", "--results", "a.jsonl"], input: answers,
+        folder: folder.url)
+    }
+    let run = try results(folder, "a.jsonl", "--script", "s.json").output
+    #expect(run.contains(/skip "Rather not" +█+ +1 \(50 %\)/), "\(run)")
+    #expect(run.contains(/store +Review +█+ +2 \(100 % of 2\)/), "\(run)")
+  }
+
+  @Test func `a note says what was put off where nothing was answered`() throws {
+    let folder = try TemporaryFolder()
+    let line = Self.line("a", rating: nil).replacing(
+      #""outcome":"feedback""#, with: #""outcome":"later""#)
+    _ = try folder.write(line.replacing(/"answers":\[.*?\]/, with: #""answers":[]"#), to: "a.jsonl")
+    #expect(
+      try results(folder, "a.jsonl", "--format", "note").output == "said later · deploy 2.1\n")
   }
 }

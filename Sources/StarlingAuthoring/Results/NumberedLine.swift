@@ -21,6 +21,8 @@ struct NumberedLine {
   /// The scale of the rating; nil if the line has no rating that fits one.
   let scale: ResultScale?
   let path: [Int]
+  /// The blocks of the path that showed nothing.
+  let unseen: [Int]
   let version: Int?
   let script: Int
   let isWalked: Bool
@@ -37,6 +39,7 @@ struct NumberedLine {
     scale = ResultScale(line)
     isWalked = line.walked
     path = line.path.map { names.number(of: $0) }
+    unseen = line.unseen.map { names.number(of: $0) }
     version = line.version.map { names.number(of: $0) }
     script = names.number(of: line.script)
     let picked = line.answers.filter { $0.picked != nil }

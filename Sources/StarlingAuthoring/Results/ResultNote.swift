@@ -12,8 +12,10 @@ package struct ResultNote {
   }
 
   package var text: String {
-    let parts = [line.rating.map(rating)] + line.answers.enumerated().map(answer) + [version]
-    return parts.compactMap(\.self).joined(separator: " · ")
+    let given = [line.rating.map(rating)] + line.answers.enumerated().map(answer)
+    let answers = given.compactMap(\.self)
+    let outcomes = answers.isEmpty ? line.outcomes.map { "said \($0.outcome.rawValue)" } : []
+    return (answers + outcomes.unique + [version].compactMap(\.self)).joined(separator: " · ")
   }
 
   private var version: String? {

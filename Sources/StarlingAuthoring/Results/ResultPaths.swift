@@ -51,8 +51,8 @@ package struct ResultPaths: Sendable {
   private var visits: [Int: Occurrences] = [:]
   private var leftAt: [Int: Int] = [:]
   private var passages: [Passage: Occurrences] = [:]
-  /// How conversations went on from a block without an answer: a text was read, the question was
-  /// skipped, or a button saves nothing.
+  /// How conversations went on without an answer from a block that they were shown: a text was
+  /// read, the question was skipped, or a button saves nothing.
   private(set) var withoutAnswer: [Int: Occurrences] = [:]
   /// How they went on by stars or by writing, or by an answer of which no button is known.
   private(set) var withoutButton: [Int: Occurrences] = [:]
@@ -61,30 +61,37 @@ package struct ResultPaths: Sendable {
 
   mutating func add(_ line: NumberedLine, _ memory: inout ResultMemory) {
     var last = nil as Int?
-    var answers = line.answers[...]
+    var rest = (answers: line.answers[...], unseen: line.unseen)
     for block in line.path {
       if visits.add(block, in: line.number, &memory) { blocks.append(block) }
-      pass(from: last, to: block, line, &answers, &memory)
+      pass(from: last, to: block, line, &rest, &memory)
       last = block
     }
     switch line.ending {
-    case .completed: pass(from: last, to: nil, line, &answers, &memory)
+    case .completed: pass(from: last, to: nil, line, &rest, &memory)
     case .left, .stuck:
       if let last { leftAt[last, default: 0] += 1 } else { leftAtOnce += 1 }
     }
   }
 
+  private typealias Rest = (answers: ArraySlice<NumberedLine.Answer>, unseen: [Int])
+
   /// Counts that a conversation went on, with one of the next answers: lines of earlier versions
   /// have answers in another order.
   private mutating func pass(
-    from: Int?, to: Int?, _ line: NumberedLine, _ answers: inout ArraySlice<NumberedLine.Answer>,
-    _ memory: inout ResultMemory
+    from: Int?, to: Int?, _ line: NumberedLine, _ rest: inout Rest, _ memory: inout ResultMemory
   ) {
     passages.add(Passage(from: from, to: to), in: line.number, &memory)
     guard let from else { return }
-    let place = answers.prefix(16).firstIndex { $0.entry.block != nil && $0.block == from }
-    guard let place else { return _ = withoutAnswer.add(from, in: line.number, &memory) }
-    let answer = place == answers.startIndex ? answers.removeFirst() : answers.remove(at: place)
+    let place = rest.answers.prefix(16).firstIndex { $0.entry.block != nil && $0.block == from }
+    guard let place else {
+      // Whoever was shown nothing has neither skipped nor tapped anything.
+      if let place = rest.unseen.firstIndex(of: from) { return _ = rest.unseen.remove(at: place) }
+      return _ = withoutAnswer.add(from, in: line.number, &memory)
+    }
+    let answer =
+      place == rest.answers.startIndex
+      ? rest.answers.removeFirst() : rest.answers.remove(at: place)
     if answer.button == nil { withoutButton.add(from, in: line.number, &memory) }
   }
 }

@@ -278,7 +278,9 @@ extension FormatPage {
     RatingPrompt.feedbackCommand  The command by which people come back to feedback, for the last
       words of the prompt.
     "forced", "walked"  A line ends with them: true after --force, and in a line that 'starling
-      walk' made, or else false. They are the last columns of CSV, too.
+      walk' made, or else false; then "unseen", the blocks of the path that showed nothing. They are
+      the last columns of CSV, too.
+    "unseen"  Who was shown nothing at a question counts as one who neither skipped nor tapped it.
     results: variables  Counters and other variables are summed up over completed conversations and,
       with --script, over those that passed a block that changes them; a line says how many are not
       counted. --all counts all, as 3.0 did.

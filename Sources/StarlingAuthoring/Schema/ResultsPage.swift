@@ -9,8 +9,8 @@ extension FormatPage {
         "The whole",
         .text(
           """
-          Each conversation in which something was answered adds one line to a file of results; \
-          --deliver COMMAND gives the same line to a command, on its standard input. All lines \
+          Each conversation in which something was answered, or put off, adds one line to a \
+          file of results; --deliver COMMAND gives the same line to a command, on its standard input. All lines \
           have the same keys with the same types, so that DuckDB, jq or pandas read any number of \
           them as one table. This script:
           """),
@@ -92,6 +92,6 @@ extension FormatPage {
     "button":null,"list":null,"picked":null}],"path":["urgent","stars"],"locale":"en","reviewURL":null,\#
     "variables":[{"name":"priority","text":null,"number":1,"list":null},{"name":"stars",\#
     "text":null,"number":4,"list":null},{"name":"urgent","text":"High","number":null,\#
-    "list":null}],"title":"Two questions","forced":false,"walked":false}
+    "list":null}],"title":"Two questions","forced":false,"walked":false,"unseen":[]}
     """#
 }

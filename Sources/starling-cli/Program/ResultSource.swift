@@ -24,7 +24,7 @@ struct ResultSource {
   private var hasReal = false
   private var hasAny = false
   private var seen = RecentIDs()
-  /// The last part of each conversation that went on after it had been counted as left.
+  /// The last part of each conversation that went on after a line of it was there.
   private var lastParts: [String: Int] = [:]
   private var unreadable = 0
   private(set) var failure: FileError?
@@ -115,9 +115,9 @@ struct ResultSource {
     }
   }
 
-  /// Whether a conversation was left there, and went on in another line.
+  /// Whether a conversation went on in another line, which has all of it.
   private func goesOn(_ result: ResultLine) -> Bool {
-    guard result.ending == .left, !lastParts.isEmpty else { return false }
+    guard !lastParts.isEmpty else { return false }
     let id = ResultID(result.id)
     return id.part < lastParts[id.conversation] ?? 0
   }

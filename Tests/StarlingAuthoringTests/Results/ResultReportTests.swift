@@ -335,11 +335,11 @@ struct ResultReportTests {
     let (header, rows) = table(of: [line])
     #expect(
       header == "id,at,app,version,script,ending,seconds,rating,min,max,outcomes,actions,"
-        + "answer.wish,path,locale,reviewURL,title,picked,forced,walked\r\n")
+        + "answer.wish,path,locale,reviewURL,title,picked,forced,walked,unseen\r\n")
     #expect(
       rows[0]
         == "x,2026-03-02T18:05:00Z,'@sum,\"1,\"\"0\"\"\",,completed,0,4,1,5,,,"
-        + "\"'=1+1\nnew\",a | b,,,,,false,false\r\n")
+        + "\"'=1+1\nnew\",a | b,,,,,false,false,\r\n")
   }
 
   @Test func `each name has a column, where the later answer counts`() throws {
@@ -354,8 +354,8 @@ struct ResultReportTests {
     other.variables = [ResultLine.Entry(name: "v", value: .text("w"))]
     let (header, rows) = table(of: [one, other])
     #expect(header.contains(",answer.a,answer.b,answer.c,path,locale,reviewURL,variable.v,"))
-    #expect(rows[0].hasSuffix(",,,y,-2,,a,,,,,,false,false\r\n"))
-    #expect(rows[1].hasSuffix(",,,,,true,a,,,w,,,false,false\r\n"))
+    #expect(rows[0].hasSuffix(",,,y,-2,,a,,,,,,false,false,\r\n"))
+    #expect(rows[1].hasSuffix(",,,,,true,a,,,w,,,false,false,\r\n"))
   }
 
   @Test func `ever new names share one column`() throws {
@@ -364,8 +364,9 @@ struct ResultReportTests {
       ResultLine.Entry(name: "v\($0)", value: .number(Double($0)))
     }
     let (header, rows) = table(of: [line])
-    #expect(header.hasSuffix(",variable.v9999,variable.(others),title,picked,forced,walked\r\n"))
-    #expect(rows[0].hasSuffix(",9999,\"v10000: 10000\nv10001: 10001\",,,false,false\r\n"))
+    #expect(
+      header.hasSuffix(",variable.v9999,variable.(others),title,picked,forced,walked,unseen\r\n"))
+    #expect(rows[0].hasSuffix(",9999,\"v10000: 10000\nv10001: 10001\",,,false,false,\r\n"))
   }
 
   private static let survey = """

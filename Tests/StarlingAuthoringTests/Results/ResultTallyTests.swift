@@ -164,10 +164,10 @@ struct ResultTallyTests {
     var table = ResultTable()
     let drafts = lines.map { table.draft(of: $0) }
     let rows = table.rows
-    #expect(rows.header.hasSuffix(",title,picked,forced,walked\r\n"))
+    #expect(rows.header.hasSuffix(",title,picked,forced,walked,unseen\r\n"))
     #expect(rows.header.contains(",answer.stars,"))
     let cells = drafts.map { String(decoding: rows.row(of: $0), as: UTF8.self) }
-    #expect(cells.map { $0.hasSuffix(",4,false,false\r\n") } == [true, true, false])
+    #expect(cells.map { $0.hasSuffix(",4,false,false,\r\n") } == [true, true, false])
   }
 
   @Test func `results are counted under the name that it has now`() throws {

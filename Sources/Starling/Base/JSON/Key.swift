@@ -42,7 +42,7 @@ package enum Key: String, CaseIterable, Sendable {
 
   // What only the line of a result has.
   case id, at, app, version, script, ending, seconds, rating, outcomes, step, actions
-  case answers, block, number, kind, again, button, list, picked, path, forced, walked
+  case answers, block, number, kind, again, button, list, picked, path, forced, walked, unseen
 }
 
 extension Key {

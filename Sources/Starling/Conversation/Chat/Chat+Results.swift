@@ -24,16 +24,22 @@ extension ResultStore {
 }
 
 extension Chat {
-  /// Stores the result if a step has changed it.
+  /// Stores the result if a step has changed it. Where all was taken back that was stored, nothing
+  /// stays of it.
   func keepResult(after event: Event?, _ effects: [Effect]) {
-    guard talk.log.hasSettledAnything, result != nil || changesResult(event, effects) else {
-      return
+    // What comes behind the end changes nothing.
+    guard talk.log.over?.isKept != true, result != nil || changesResult(event, effects)
+    else { return }
+    if talk.log.hasSettledAnything || hasKeptResult && result == nil {
+      keepResult()
+    } else if hasKeptResult {
+      results?.discard()
     }
-    keepResult()
   }
 
   /// Stores the current result.
   func keepResult() {
+    hasKeptResult = true
     do {
       try results?.keep(resultLine, isOver: result != nil)
       talk.log.over?.isKept = results != nil

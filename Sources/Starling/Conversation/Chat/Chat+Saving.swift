@@ -58,6 +58,7 @@ extension Chat {
   /// Restores the answers and outcomes of a saved chat, so that the result includes them.
   public func recall(_ saved: Chat.Saved) {
     talk.recall(saved.talk.log, as: saved.resumption)
-    if talk.log.hasSettledAnything, !saved.isKept { keepResult() }
+    hasKeptResult = talk.log.hasSettledAnything
+    if hasKeptResult, !saved.isKept { keepResult() }
   }
 }

@@ -20,6 +20,8 @@ public final class Chat {
   public var recordingFailure: (any Error)? { resultFailure ?? historyFailure }
   /// Why the result is not stored as it is now.
   package internal(set) var resultFailure: (any Error)?
+  /// Whether the store has had a line of this conversation.
+  var hasKeptResult = false
   private var historyFailure: (any Error)?
   /// The answers that the history does not have yet.
   private var unrecorded: [History.Answer.Kind] = []

@@ -56,13 +56,16 @@ struct DialogReader {
     return pick
   }
 
+  /// No conversation asks more.
+  private static let mostAsked = 1 << 30
+
   /// How many questions were asked; where a save does not say it, those of the path. A choice that
   /// may be passed over was, if it has no answer.
   private func readAsked(
     _ part: SavedPart, _ path: some Collection<BlockNumber>, _ values: VariableValues
   ) throws(Dialog.RestoreError) -> Int {
     guard tables.showsProgress, beginning.keeps.contains(.path) else { return 0 }
-    if let asked = try part.optional("asked") { return try asked.integer(in: 0...Int.max) }
+    if let asked = try part.optional("asked") { return try asked.integer(in: 0...Self.mostAsked) }
     return path.count { number in
       let block = tables.blocks[number]
       let hasAnswer = block.answer.map { values[$0] != nil } ?? false

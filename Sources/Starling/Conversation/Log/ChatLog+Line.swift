@@ -11,6 +11,7 @@ extension ChatLog {
       variables: result.variables.inOrder.map { ResultLine.Entry(name: $0.key, value: $0.value) },
       title: dialog.script.tables.title.map { dialog.script.tables.string($0) })
     line.forced = isForced
+    line.unseen = unseen
     return line
   }
 }

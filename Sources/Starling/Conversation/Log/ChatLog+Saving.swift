@@ -22,8 +22,16 @@ extension ChatLog {
         ("given", .array(answers.map { $0.saved })),
         ("givenBefore", .array(marks.map { .integer($0.answers) })), ("host", hostVariables.json),
       ] + (hasPicked && rating == nil ? [("picked", .boolean(true))] : [])
-        + (isForced ? [("forced", .boolean(true))] : [])
+        + (isForced ? [("forced", .boolean(true))] : []) + savedUnseen
         + (bubbles.isEmpty ? [] : [("bubbles", .array(bubbles.map { $0.json }))]) + savedEnd)
+  }
+
+  private var savedUnseen: [(String, JSONText)] {
+    if unseen.isEmpty { return [] }
+    return [
+      ("unseen", .array(unseen.map { .string($0) })),
+      ("unseenBefore", .array(marks.map { .integer($0.unseen) })),
+    ]
   }
 
   private var savedEnd: [(String, JSONText)] {
@@ -74,7 +82,15 @@ extension ChatLog {
     let tables = dialog.tables
     for variable in try part.words("answers") { note(set: tables.name(ofVariable: variable)) }
     for count in try part.optional("answersBefore")?.elements() ?? [] {
-      marks.append(Mark(variables: try count.integer(in: 0...variables.count), answers: 0))
+      let variables = try count.integer(in: 0...variables.count)
+      marks.append(Mark(variables: variables, answers: 0, unseen: 0))
+    }
+    unseen = try part.list("unseen") { part throws(Dialog.RestoreError) in
+      tables.name(ofBlock: try part.string())
+    }
+    let before = try part.optional("unseenBefore")?.elements() ?? []
+    for (index, count) in zip(marks.indices, before) {
+      marks[index].unseen = try count.integer(in: 0...unseen.count)
     }
     feedback = try part.member("feedback").nonNull()?.string()
     for (name, value) in try part.values("host") {

@@ -21,6 +21,8 @@ struct ChatLog {
   /// The last bubbles of both sides.
   var bubbles: [ChatBubble] = []
   var answers: [ResultLine.Entry] = []
+  /// The blocks that were passed without a word, since none of their buttons was offered.
+  var unseen: [String] = []
   /// The stars that are chosen, but not sent. They stay chosen if the conversation is left.
   var pick: ResultLine.Entry?
   /// How much there was before each answer that can be undone.
@@ -40,10 +42,11 @@ struct ChatLog {
     var isKept = false
   }
 
-  /// How many variables had been set, and how many answers been given.
+  /// How many variables had been set, answers been given and blocks been passed without a word.
   struct Mark: Equatable {
     var variables: Int
     var answers: Int
+    var unseen: Int
   }
 
   mutating func note(set variable: String) {
@@ -62,6 +65,15 @@ struct ChatLog {
     for variable in variables.dropFirst(before.variables) { isSet.remove(variable) }
     variables.removeLast(max(0, variables.count - before.variables))
     answers.removeLast(max(0, answers.count - before.answers))
+    unseen.removeLast(max(0, unseen.count - before.unseen))
+  }
+
+  /// Notes which of the blocks behind those of a path that was shorter were passed without a word.
+  mutating func notePassed(behind count: Int, in dialog: Dialog) {
+    for block in dialog.state.path.dropFirst(count)
+    where dialog.tables.blocks[block].kind.wait == .button && block != dialog.currentBlock {
+      unseen.append(dialog.tables.id(block))
+    }
   }
 
   /// Adjusts the marks to the length of the dialog's undo stack, which may be shorter or longer.
@@ -78,7 +90,8 @@ struct ChatLog {
       let before = marks[index]
       marks[index] = Mark(
         variables: variables.prefix(before.variables).count { !names.contains($0) },
-        answers: answers.prefix(before.answers).count { !names.contains($0.name) })
+        answers: answers.prefix(before.answers).count { !names.contains($0.name) },
+        unseen: before.unseen)
     }
     variables.removeAll { names.contains($0) }
     answers.removeAll { names.contains($0.name) }
@@ -90,7 +103,9 @@ struct ChatLog {
     if dialog.ending != .left { pick = dialog.pick }
   }
 
-  private var mark: Mark { Mark(variables: variables.count, answers: answers.count) }
+  private var mark: Mark {
+    Mark(variables: variables.count, answers: answers.count, unseen: unseen.count)
+  }
 
   /// Whether there is anything to store in a result.
   var hasSettledAnything: Bool {

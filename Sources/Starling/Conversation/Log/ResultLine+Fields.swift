@@ -70,6 +70,10 @@ extension ResultLine {
     .init(
       .walked, { $0.walked }, { $0.walked = $1 },
       "Whether 'starling walk' made it, so that nobody answered."),
+    .init(
+      .unseen, { $0.unseen }, { $0.unseen = $1 },
+      "The ids of the blocks of the path that showed nothing, since none of their buttons was "
+        + "offered."),
   ]
 }
 

@@ -129,11 +129,15 @@ extension Talk {
   /// Takes an event, but settles nothing that its effects mean.
   mutating func take(_ event: Event, _ turn: Int?, _ handlers: Handlers) -> [Effect] {
     let block = dialog.currentBlock
+    let arrivals = dialog.pathCount
     log.written = dialog.text(writtenBy: event)
     var step = ChatStep(handlers: handlers)
     dialog.take(event, answering: turn, &step)
     log.say(step.effects)
+    // What is asked again stands behind what was said in between.
+    if case .back = event, step.effects.rejection == nil { log.sayAgain(dialog.promptAgain) }
     log.follow(event, wayBack: dialog.state.wayBack.count)
+    log.notePassed(behind: arrivals, in: dialog)
     log.note(step, by: event, answering: block, in: dialog)
     log.followPick(of: dialog)
     return step.effects

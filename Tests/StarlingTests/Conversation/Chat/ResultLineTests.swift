@@ -12,7 +12,7 @@ import Testing
     + #""again":true,"button":"Skip","list":null,"picked":null}],"#
     + #""path":["hello","stars"],"locale":"en","reviewURL":null,"#
     + #""variables":[{"name":"paid","text":"true","number":null,"list":null}],"title":"Rate {{app}}","#
-    + #""forced":false,"walked":false}"#
+    + #""forced":false,"walked":false,"unseen":["hello"]}"#
 
   @Test func `a result is the same when it is read and written again`() throws {
     let line = try ResultLine(json: Self.json)
