@@ -45,8 +45,13 @@ struct PromiseEdges {
 
   func letters(_ label: Int32) -> [PromiseMoments.Letter] { lists[Int(label)] }
 
-  /// The doubts that edges meet, by their indices.
-  var doubts: PromiseMoments.Doubts { moments.met }
+  /// The doubts that edges meet, by their numbers.
+  var doubts: [TextDoubt] { moments.met }
+
+  /// The first doubt at a moment that a promise looks at.
+  func doubt(at letter: PromiseMoments.Letter, of promise: Int) -> Int? {
+    letter.doubts.first { !PromiseMoments.moment(doubts[$0].bit, of: promise).isEmpty }
+  }
 
   func forEachEdge(of state: Int, _ body: (Edge) -> Void) {
     // Further edges come first: each is a single event, so a conversation with it is shorter.

@@ -11,30 +11,10 @@ struct PromiseMoments {
     var bits: Bits = 0
     /// What happens with some of the values that those stand for, and does not with others.
     var doubtful: Bits = 0
-    var doubts: [Doubts.Index] = []
+    /// The numbers of the texts that decide about these, among all that were met.
+    var doubts: [Int] = []
 
     var isEmpty: Bool { bits | doubtful == 0 }
-  }
-
-  struct Doubts {
-    struct Index: Hashable { fileprivate let number: Int }
-
-    private var all: [TextDoubt] = []
-
-    var isEmpty: Bool { all.isEmpty }
-
-    fileprivate mutating func index(of doubt: TextDoubt) -> Index {
-      if let known = all.firstIndex(of: doubt) { return Index(number: known) }
-      all.append(doubt)
-      return Index(number: all.count - 1)
-    }
-
-    subscript(index: Index) -> TextDoubt { all[index.number] }
-
-    /// The first doubt at a moment that a promise looks at.
-    func first(at letter: Letter, of promise: Int) -> Index? {
-      letter.doubts.first { !PromiseMoments.moment(self[$0].bit, of: promise).isEmpty }
-    }
   }
 
   /// The maximum number of promises that one number has bits for.
@@ -49,7 +29,7 @@ struct PromiseMoments {
   private let marksArrivals: Bool
   private let tables: ScriptTables
   private let doubts: [BlockNumber: [TextDoubt]]
-  private(set) var met = Doubts()
+  private(set) var met: [TextDoubt] = []
 
   init(_ promises: [Promise], in script: Script, _ doubts: [BlockNumber: [TextDoubt]]) {
     tables = script.tables
@@ -123,7 +103,9 @@ struct PromiseMoments {
   private mutating func note(_ found: [TextDoubt], _ letter: inout Letter) {
     for doubt in found {
       letter.doubtful |= doubt.bit
-      letter.doubts.append(met.index(of: doubt))
+      let number = met.firstIndex(of: doubt) ?? met.count
+      if number == met.count { met.append(doubt) }
+      letter.doubts.append(number)
     }
   }
 

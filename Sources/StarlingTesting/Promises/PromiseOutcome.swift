@@ -6,8 +6,8 @@ enum PromiseOutcome {
   case kept
   /// A conversation along these ways breaks the promise.
   case broken([PromiseEdges.Way])
-  /// None that was explored does, but one like them may.
-  case doubtful(PromiseProduct.Doubt)
+  /// None that was explored does, but one like them may, by the doubt with this number.
+  case doubtful(Int)
 }
 
 extension PromiseProduct {

@@ -12,11 +12,9 @@ struct PromiseProduct {
   /// The shortest conversation that breaks the promise, if the search ends there.
   private(set) var breaking: [PromiseEdges.Way]?
   /// The first doubt on the way to something that would break the promise.
-  private(set) var doubt: Doubt?
+  private(set) var doubt: Int?
   private var search: Search<Node, PromiseEdges.Way>
   let keepsLinks: Bool
-
-  typealias Doubt = PromiseMoments.Doubts.Index
 
   struct Node: Hashable {
     var state: Int
@@ -24,7 +22,7 @@ struct PromiseProduct {
     var memory: Int
     /// The first doubt on the way, if something is assumed to differ from what happens with the
     /// values that were tried.
-    var doubt: Doubt?
+    var doubt: Int?
 
     /// Whether a conversation that was explored goes this way.
     var isSure: Bool { doubt == nil }
@@ -115,8 +113,7 @@ struct PromiseProduct {
       var after: [Node] = []
       for run in runs {
         for (moment, isTried) in letter.moments(of: number) {
-          let doubt =
-            isTried || !run.isSure ? run.doubt : graph.doubts.first(at: letter, of: number)
+          let doubt = isTried || !run.isSure ? run.doubt : graph.doubt(at: letter, of: number)
           if let memory = automaton.state(after: run.memory, moment) {
             var next = run
             next.memory = memory
@@ -141,7 +138,7 @@ struct PromiseProduct {
       let moments = letter.moments(of: self.number).map(\.moment)
       if moments.allSatisfy({ $0.contains(.thing) }) { link.isGood = true }
       if moments.contains(where: { $0.contains(.thing) }) { link.mayBeGood = true }
-      if moments.count > 1 { doubt = doubt ?? graph.doubts.first(at: letter, of: self.number) }
+      if moments.count > 1 { doubt = doubt ?? graph.doubt(at: letter, of: self.number) }
     }
     links[number].append(link)
   }
