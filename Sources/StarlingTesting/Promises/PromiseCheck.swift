@@ -9,9 +9,14 @@ extension Promise {
   /// Does the same with a dialog, whose language decides about the titles of buttons.
   func problems(in dialog: Dialog) -> [TranscriptProblem] {
     let check = PromiseCheck(dialog)
-    return zip(things, things.indices).compactMap { thing, index in
-      check.problem(thing).flatMap { isOnlyNoted($0, index) ? nil : $0 }
-    }
+    // A value that nothing sets keeps a promise that it does not happen.
+    let isOnlyNoted =
+      switch verb {
+      case .never, .atMost: true
+      case .always, .possible, .questions: false
+      }
+    return (scope?.thing.parts ?? []).compactMap(check.problem)
+      + verb.thing.parts.compactMap(check.problem).filter { !isOnlyNoted || !$0.isOfUnset }
   }
 
   /// The values that nothing sets, and that are near to some that something does: they are
@@ -27,26 +32,18 @@ extension Promise {
     }
   }
 
-  /// Whether a problem is none of a promise that something does not happen: a value that nothing
-  /// sets keeps it.
-  private func isOnlyNoted(_ problem: TranscriptProblem, _ index: Int) -> Bool {
-    guard index >= scope?.thing.parts.count ?? 0 else { return false }
-    switch (verb, problem.finding) {
-    case (.never, .promise(.neverSet)), (.atMost, .promise(.neverSet)),
-      (.never, .promise(.neverSetTo)), (.atMost, .promise(.neverSetTo)):
-      return true
-    default: return false
-    }
-  }
-
   /// The things that its verb names and that nothing in the script sets.
   func unset(in dialog: Dialog) -> [Thing] {
     let check = PromiseCheck(dialog)
-    return verb.thing.parts.filter { thing in
-      switch check.problem(thing)?.finding {
-      case .promise(.neverSet), .promise(.neverSetTo): true
-      default: false
-      }
+    return verb.thing.parts.filter { check.problem($0)?.isOfUnset == true }
+  }
+}
+
+extension TranscriptProblem {
+  fileprivate var isOfUnset: Bool {
+    switch finding {
+    case .promise(.neverSet), .promise(.neverSetTo): true
+    default: false
     }
   }
 }
@@ -105,9 +102,7 @@ private struct PromiseCheck {
   ) -> TranscriptProblem? {
     let scales = tables.blocks.compactMap { tables.rating(of: $0)?.range }
     guard let least = scales.map(\.lowerBound).min(), let most = scales.map(\.upperBound).max()
-    else {
-      return thing.valueProblem(.promise(.noStars))
-    }
+    else { return thing.valueProblem(.promise(.noStars)) }
     if Double(least)...Double(most) ~= stars?.number ?? Double(most) { return nil }
     return thing.valueProblem(.promise(.impossibleStars(least...most)))
   }
@@ -134,7 +129,7 @@ private struct PromiseCheck {
     }
     let titles = blocks.flatMap { self.titles(of: $0) }
     let parts = Transcript.Act.titles(between: answer)
-    let isOne = parts.count < 2 || asked.map(isOfSeveral) == false
+    let isOne = parts.count < 2 || asked?.contains { tables.blocks[$0].several != nil } == false
     let meant = isOne ? Spelling(titles).nearest(to: answer)?.quotedWhereNeeded : nil
     return thing.valueProblem(.promise(.impossibleAnswer(answer, at: id)), meant)
   }
@@ -148,12 +143,14 @@ private struct PromiseCheck {
       case .text: return true
       case .stars:
         return Int(text).map { tables.rating(of: block)?.range.contains($0) == true } ?? false
-      case .button where block.several != nil: return takesTicks(text, number)
       case .button:
-        let titles = self.titles(of: number)
         // The value of a placeholder in a title is not known here.
-        return hasPlaceholder(number)
-          || Transcript.Act.choices(text, among: titles).contains(where: titles.indices.contains)
+        if hasPlaceholder(number) { return true }
+        let titles = self.titles(of: number)
+        let named = block.several == nil ? [text] : Transcript.Act.titles(in: text, among: titles)
+        return named.allSatisfy {
+          Transcript.Act.choices($0, among: titles).contains(where: titles.indices.contains)
+        }
       case .nothing, .tap: return false
       }
     case .taps: return block.kind == .text && block.delay == nil
@@ -163,27 +160,13 @@ private struct PromiseCheck {
     }
   }
 
-  private func isOfSeveral(_ blocks: [BlockNumber]) -> Bool {
-    blocks.contains { tables.blocks[$0].several != nil }
-  }
-
-  private func takesTicks(_ text: String, _ number: BlockNumber) -> Bool {
-    let titles = self.titles(of: number)
-    return Transcript.Act.titles(in: text, among: titles).allSatisfy { title in
-      hasPlaceholder(number)
-        || Transcript.Act.choices(title, among: titles).contains(where: titles.indices.contains)
-    }
-  }
-
   private func titles(of number: BlockNumber) -> [String] {
     tables.blocks[number].buttons.map { dialog.title(of: tables.buttons[$0]) }
   }
 
   private func hasPlaceholder(_ number: BlockNumber) -> Bool {
-    tables.blocks[number].buttons.contains { button in
-      Placeholders.pieces(of: dialog.template(tables.buttons[button].title)).contains {
-        if case .variable = $0 { true } else { false }
-      }
+    tables.blocks[number].buttons.contains {
+      !Placeholders.names(in: dialog.template(tables.buttons[$0].title)).isEmpty
     }
   }
 
