@@ -8,7 +8,7 @@ struct Advice {
   /// The words for a conversation whose last move exposes the mutant.
   func words(for path: Exploration.Path) -> String {
     let course = Course(of: path, exposing: mutant)
-    let sets = path.variables.sorted { $0.key < $1.key }.map { "\($0) = \($1.json)" }
+    let sets = path.variables.inOrder.map { "\($0) = \($1.json)" }
     let does = deeds(of: path, course)
     let acts =
       (sets.isEmpty ? [] : ["sets " + sets.joined(separator: ", ")]) + (does.map { [$0] } ?? [])

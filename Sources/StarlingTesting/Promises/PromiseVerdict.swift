@@ -44,7 +44,7 @@ extension Promise {
   /// that is never set looks like one that is.
   public func verdict(on script: Script) throws(PromiseError) -> Verdict {
     var stage = Stage(script)
-    let setup = settings.reduce(into: Transcript.Setup()) { $0.apply($1) }
+    let setup = Transcript.Setup().applying(settings)
     let result = try Self.results(of: [self], setup, on: &stage)[0]
     let misspelt = (try? stage.dialog(for: setup)).map(misspelt) ?? []
     if !misspelt.isEmpty { throw .problems(misspelt) }
@@ -174,9 +174,7 @@ private final class PromiseTrial {
     case .proved(let graph, let states)?:
       return proved(promise, 0, in: graph, states)
     case .broken(let graph, let ways, let states)?:
-      return Promise.Result(
-        verdict: .broken(written(ways, breaking: promise, in: graph)), states: states,
-        warning: nil, bound: nil)
+      return broken(promise, by: ways, in: graph, states)
     case nil:
       deciding = refinement.names
       return nil
@@ -190,15 +188,11 @@ private final class PromiseTrial {
     let product = PromiseProduct(promise, number, in: graph, keepsLinks: promise.looksAhead)
     var trust = graph.exploration.trust
     if product.breaking == nil { trust.miss(product.trust) }
-    let outcome = product.outcome
     let states = product.nodes.count
-    switch outcome {
+    switch product.outcome {
     case .broken(let ways) where trust.isWhole || !promise.looksAhead:
-      return Promise.Result(
-        verdict: .broken(written(ways, breaking: promise, in: graph)), states: states,
-        warning: nil, bound: nil)
-    case .kept where trust.isWhole:
-      return proved(promise, number, in: graph, states)
+      return broken(promise, by: ways, in: graph, states)
+    case .kept where trust.isWhole: return proved(promise, number, in: graph, states)
     case .doubtful(let doubt) where product.trust.isWhole:
       return undecided(states, graph.doubts[doubt].words(in: graph.exploration.dialog(at: 0)))
     case .kept, .broken, .doubtful:
@@ -216,6 +210,14 @@ private final class PromiseTrial {
       result.isAfterNothing = !PromiseMoments.moment(graph.seen, of: number).contains(.scope)
     }
     return result
+  }
+
+  private func broken(
+    _ promise: Promise, by ways: [PromiseEdges.Way], in graph: PromiseEdges, _ states: Int
+  ) -> Promise.Result {
+    Promise.Result(
+      verdict: .broken(written(ways, breaking: promise, in: graph)), states: states,
+      warning: nil, bound: nil)
   }
 
   private func undecided(_ states: Int, _ bound: String?) -> Promise.Result {
@@ -250,11 +252,9 @@ private final class PromiseTrial {
   private func written(
     _ ways: [PromiseEdges.Way], breaking promise: Promise, in graph: PromiseEdges
   ) -> Transcript.Case {
-    let set = ways.first.map { hostValues($0, in: graph) } ?? [:]
-    let own = set.sorted { $0.key < $1.key }.map {
-      Transcript.Setting.set($0.key, Transcript.SetValue($0.value))
-    }
-    let whole = own.reduce(into: setup) { $0.apply($1) }
+    let set = hostValues(along: ways, in: graph)
+    let own = set.inOrder.map { Transcript.Setting.set($0.key, Transcript.SetValue($0.value)) }
+    let whole = setup.applying(own)
     var recorder = Recorder()
     if var dialog = try? stage.dialog(for: whole) {
       for way in ways {
@@ -269,11 +269,11 @@ private final class PromiseTrial {
     return found
   }
 
-  /// The variables that the host sets before a conversation that starts in this way.
+  /// The variables that the host sets before a conversation along some ways.
   private func hostValues(
-    _ way: PromiseEdges.Way, in graph: PromiseEdges
+    along ways: [PromiseEdges.Way], in graph: PromiseEdges
   ) -> [String: Value] {
-    guard case .edge(let edge) = way else { return [:] }
+    guard case .edge(let edge)? = ways.first else { return [:] }
     return graph.exploration.path(along: [edge]).variables
       .filter { setup.variables[Name($0.key)] == nil }
   }
@@ -290,9 +290,7 @@ extension Promise {
   var looksAhead: Bool { if case .possible = verb { true } else { false } }
 
   /// Whether it is about every conversation until something happens, even if that never does.
-  fileprivate var isKeptBefore: Bool {
-    if case .before? = scope { looksAhead } else { false }
-  }
+  fileprivate var isKeptBefore: Bool { if case .before? = scope { looksAhead } else { false } }
 
   /// Why the end of a conversation breaks it; nil if what happens there says so.
   fileprivate var reason: String? {

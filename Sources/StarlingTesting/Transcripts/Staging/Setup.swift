@@ -29,9 +29,7 @@ extension Transcript {
   }
 
   /// The setup of a case without settings of its own.
-  public var setup: Setup {
-    settings.reduce(into: Setup()) { $0.apply($1) }
-  }
+  public var setup: Setup { Setup().applying(settings) }
 
   /// Where a case, or the head, names in a setting what a finding is about: the value of a
   /// variable, or else what stands first behind the word. Nil if it has no such setting.
@@ -53,17 +51,13 @@ extension Transcript {
 extension Transcript.Setup {
   /// A copy with settings for what it leaves open.
   public func completed(by settings: [Transcript.Setting]) -> Transcript.Setup {
-    settings.reduce(into: self) { whole, setting in
-      let isOpen =
-        switch setting {
-        case .script: script == nil
-        case .locale: locale == nil
-        case .set(let name, _): variables[Name(name)] == nil
-        case .config: configuration == nil
-        case .start: start == nil
-        }
-      if isOpen { whole.apply(setting) }
-    }
+    var whole = Transcript.Setup().applying(settings)
+    whole.script = script ?? whole.script
+    whole.locale = locale ?? whole.locale
+    whole.configuration = configuration ?? whole.configuration
+    whole.start = start ?? whole.start
+    whole.variables = variables.merging(whole.variables) { own, _ in own }
+    return whole
   }
 
   /// A copy with the settings of a case.
