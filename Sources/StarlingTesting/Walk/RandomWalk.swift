@@ -46,7 +46,11 @@ public struct RandomWalk: Sendable {
     work?.expect(runs, .conversations)
     for _ in 0..<runs {
       let beginning = numbers
-      let ending = run(hosts, answers, &numbers, &marks, &report.steps)
+      let dialog = run(hosts, answers, &numbers) { event, dialog in
+        dialog.step(event, marking: &marks)
+        report.steps += 1
+      }
+      let ending = dialog.ending
       report.note(ending)
       work?.did(1, .conversations)
       guard failing == nil, ending == nil || ending == .stuck else { continue }
@@ -54,7 +58,15 @@ public struct RandomWalk: Sendable {
       work?.found(ending == nil ? "a conversation does not end" : "a conversation gets stuck")
     }
     report.coverage = Coverage(script, marks)
-    if var failing { (report.variables, report.failure) = events(of: &failing, hosts, answers) }
+    guard var failing else { return report }
+    // The same random numbers repeat the conversation.
+    var events: [Event] = []
+    let failed = run(hosts, answers, &failing) { event, dialog in
+      dialog.stepSilently(event)
+      events.append(event)
+    }
+    report.variables = failed.hostVariables
+    report.failure = events
     return report
   }
 
@@ -69,32 +81,16 @@ public struct RandomWalk: Sendable {
   /// Runs a conversation until it is over or has taken too many steps.
   private func run(
     _ hosts: RandomHosts, _ answers: RandomAnswers, _ numbers: inout SeededNumbers,
-    _ marks: inout Marks, _ allSteps: inout Int
-  ) -> Ending? {
+    _ take: (Event, inout Dialog) -> Void
+  ) -> Dialog {
     var dialog = hosts.next(&numbers)
-    dialog.step(.begin, marking: &marks)
+    take(.begin, &dialog)
     var steps = 1
     while steps < maxSteps, let event = answers.next(for: dialog, &numbers) {
-      dialog.step(event, marking: &marks)
+      take(event, &dialog)
       steps += 1
     }
-    allSteps += steps
-    return dialog.ending
-  }
-
-  /// What the host sets and the events of a run, which is repeated with the same random numbers.
-  private func events(
-    of numbers: inout SeededNumbers, _ hosts: RandomHosts, _ answers: RandomAnswers
-  ) -> ([String: Value], [Event]) {
-    var dialog = hosts.next(&numbers)
-    let set = dialog.hostVariables
-    var events: [Event] = [.begin]
-    dialog.stepSilently(.begin)
-    while events.count < maxSteps, let event = answers.next(for: dialog, &numbers) {
-      events.append(event)
-      dialog.stepSilently(event)
-    }
-    return (set, events)
+    return dialog
   }
 }
 
