@@ -8,13 +8,8 @@ struct Impossibilities {
   /// Whether links lead to each block, and whether some that can be taken do.
   private let isLinked: Column<Block, Bool>
   private let isReachable: Column<Block, Bool>
-  private var sides: [Side: ImpossibleReason] = [:]
-  private var exits: [Exit: ImpossibleReason] = [:]
-
-  private struct Side: Hashable {
-    var condition: ConditionNumber
-    var holds: Bool
-  }
+  /// Why sides of conditions, and links, cannot be taken.
+  private var found: [CoverageItem.What: ImpossibleReason] = [:]
 
   init(_ tables: ScriptTables) {
     let analysis = ScriptAnalysis(tables, looksIntoFields: true)
@@ -35,13 +30,11 @@ struct Impossibilities {
     guard isReachable[item.block] else {
       return isLinked[item.block] ? .onlyImpossible : .unreachable
     }
-    switch item.what {
-    case .block, .rejection: return nil
-    case .button(let button):
-      return tables.buttons[button].when.flatMap { sides[Side(condition: $0, holds: true)] }
-    case .condition(let condition, let holds):
-      return sides[Side(condition: condition, holds: holds)]
-    case .link(let exit), .ending(let exit): return exits[exit]
+    return switch item.what {
+    case .block, .rejection: nil
+    case .button(let button): tables.buttons[button].when.flatMap { found[.condition($0, true)] }
+    case .condition, .link: found[item.what]
+    case .ending(let exit): found[.link(exit)]
     }
   }
 
@@ -57,9 +50,10 @@ struct Impossibilities {
       for branch in link.branches {
         let when = tables.branches[branch].when
         note(when, facts.branches[branch], unused)
-        exits[.branch(branch)] = sides[Side(condition: when, holds: true)]
+        found[.link(.branch(branch))] = found[.condition(when, true)]
       }
-      exits[.next(owner)] = unused ?? (facts.branchesTakeEverything(of: link) ? .nothingLeft : nil)
+      found[.link(.next(owner))] =
+        unused ?? (facts.branchesTakeEverything(of: link) ? .nothingLeft : nil)
     }
   }
 
@@ -74,8 +68,8 @@ struct Impossibilities {
       case nil: nil
       }
     let cover: ImpossibleReason = problem == .shadowed ? .nothingLeft : .alwaysMet
-    sides[Side(condition: when, holds: true)] = unused ?? problem
-    sides[Side(condition: when, holds: false)] = unused ?? (facts.coversEverything ? cover : nil)
+    found[.condition(when, true)] = unused ?? problem
+    found[.condition(when, false)] = unused ?? (facts.coversEverything ? cover : nil)
   }
 
   private func whyUnused(_ owner: Exit.Owner, in block: Block) -> ImpossibleReason? {
