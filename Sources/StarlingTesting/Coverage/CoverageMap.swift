@@ -10,11 +10,9 @@ package final class CoverageMap: Sendable {
 
   package init(_ script: Script) {
     self.script = script
-    var list = ItemList(script.tables)
-    list.collect()
-    items = list.items
+    items = ItemList(script.tables).items
     numbers = Dictionary(uniqueKeysWithValues: zip(items.map(\.what), items.indices))
-    impossible = Impossibilities(script.tables).reasons(of: list.items)
+    impossible = Impossibilities(script.tables).reasons(of: items)
   }
 
   /// The number of an item; nil if the script does not have it.

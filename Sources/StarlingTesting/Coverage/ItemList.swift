@@ -6,9 +6,8 @@ struct ItemList {
   private let tables: ScriptTables
   private(set) var items: [CoverageItem] = []
 
-  init(_ tables: ScriptTables) { self.tables = tables }
-
-  mutating func collect() {
+  init(_ tables: ScriptTables) {
+    self.tables = tables
     for block in tables.blocks { add(.block(block.number), block.number, block.place) }
     for number in tables.blocks.indices { collect(number) }
   }

@@ -8,19 +8,12 @@ struct MutantList {
   private(set) var mutants: [Mutant] = []
   private var block: BlockNumber = 0
 
-  static func all(of script: Script) -> [Mutant] {
-    var list = MutantList(script)
-    for number in list.tables.blocks.indices {
-      list.change(list.tables.blocks[number])
-    }
-    for number in script.counters { list.change(counter: number) }
-    return list.mutants
-  }
-
-  private init(_ script: Script) {
+  init(_ script: Script) {
     self.script = script
     tables = script.tables
-    places = KeyPlaces(script.tables.source)
+    places = KeyPlaces(tables.source)
+    for written in tables.blocks { change(written) }
+    for number in script.counters { change(counter: number) }
   }
 
   private mutating func add(

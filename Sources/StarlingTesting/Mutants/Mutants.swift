@@ -44,7 +44,7 @@ public struct Mutants: Sendable {
   }
 
   /// All mutants of a script, in the order of the blocks.
-  package static func all(in script: Script) -> [Mutant] { MutantList.all(of: script) }
+  package static func all(in script: Script) -> [Mutant] { MutantList(script).mutants }
 
   /// A function that decides whether some case of a transcript notices a mutant. Throws if a case
   /// does not fit the script, or fails on it.
