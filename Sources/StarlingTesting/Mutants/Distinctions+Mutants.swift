@@ -11,14 +11,19 @@ extension Distinctions {
     }
     var fields: [BlockNumber: [TextInput]] = [:]
     for mutant in mutants {
-      if let field = mutant.field { fields[mutant.parts[0].block, default: []].append(field) }
+      // A mistake in what is asked of the host accepts the same answers.
+      if case .row(.input(_, let field), let key) = mutant.change, HostRequest.keys[key] == nil {
+        fields[mutant.parts[0].block, default: []].append(field)
+      }
     }
     wholeSums = tables.stoppedCounters
     variesAmounts = true
     // Where nothing else reads what a host says, texts show how the mutants of its bounds differ.
+    let shown = tables.texts.indices.flatMap { Placeholders.names(in: tables.string($0)) }
+    let shownNames = Set(shown.map { Name($0) })
     variables[tables.start] = tables.variables.indices.filter {
       tables.variables[$0].isCounter && tables.variables[$0].isGiven
-        && tables.shownNames.contains(tables.variables[$0].name)
+        && shownNames.contains(tables.variables[$0].name)
     }
     fieldVariants = { [fields] in fields[$0] ?? [] }
     detour = { target in
@@ -27,20 +32,5 @@ extension Distinctions {
       }
       return block
     }
-  }
-}
-
-extension ScriptTables {
-  /// The variables that any text shows.
-  fileprivate var shownNames: Set<Name> {
-    Set(texts.indices.flatMap { Placeholders.names(in: string($0)) }.map { Name(String($0)) })
-  }
-}
-
-extension Mutant {
-  /// The field with the mistake; nil if the mutant accepts the same answers.
-  fileprivate var field: TextInput? {
-    guard case .row(.input(_, let field), let key) = change else { return nil }
-    return HostRequest.keys[key] == nil ? field : nil
   }
 }

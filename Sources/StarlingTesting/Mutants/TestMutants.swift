@@ -7,28 +7,24 @@ struct TestMutants: Sendable {
   private var ofCondition: [[TestMutant]] = []
   private var numbers: Set<Int> = []
 
-  fileprivate struct TestMutant: Sendable {
+  private struct TestMutant: Sendable {
     var mutant: Int
     var subject: Test.Subject
     var right: ValueTest
     var wrong: ValueTest
-
-    /// Whether the two tests evaluate differently.
-    func differs(for value: StoredValue?) -> Bool {
-      right.holds(for: value) != wrong.holds(for: value)
-    }
   }
 
   init(_ mutants: [Mutant]) {
     for (number, mutant) in mutants.enumerated() {
+      let tables = mutant.original.tables
       for part in mutant.parts {
         guard case .condition(let condition)? = part.sites.first,
-          let test = TestMutant(number, part.change, of: mutant.original.tables)
+          case .row(.test(let test, let mistake), _) = part.change, let wrong = mistake.asked,
+          let right = tables.tests[test].asked
         else { continue }
-        if ofCondition.isEmpty {
-          ofCondition = mutant.original.tables.conditions.map { _ in [] }
-        }
-        ofCondition[condition.index].append(test)
+        if ofCondition.isEmpty { ofCondition = tables.conditions.map { _ in [] } }
+        ofCondition[condition.index].append(
+          TestMutant(mutant: number, subject: mistake.subject, right: right, wrong: wrong))
         numbers.insert(number)
       }
     }
@@ -47,20 +43,12 @@ struct TestMutants: Sendable {
       for test in ofCondition[condition.index] {
         trials += 1
         let value = dialog.value(of: test.subject, answer: answer)
-        if test.differs(for: value) { found.append(test.mutant) }
+        if test.right.holds(for: value) != test.wrong.holds(for: value) {
+          found.append(test.mutant)
+        }
       }
     }
     return found
-  }
-}
-
-extension TestMutants.TestMutant {
-  /// Nil if the mutant does not change a value of a test.
-  fileprivate init?(_ number: Int, _ change: Mutant.Change, of tables: ScriptTables) {
-    guard case .row(.test(let test, let mistake), _) = change, let wrong = mistake.asked,
-      let right = tables.tests[test].asked
-    else { return nil }
-    self.init(mutant: number, subject: mistake.subject, right: right, wrong: wrong)
   }
 }
 
