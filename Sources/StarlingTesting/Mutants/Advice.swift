@@ -96,7 +96,7 @@ extension Mutant {
     var subjects: [Test.Subject] = []
     switch change {
     case .row(.test(let number, _), _): subjects = [tables.tests[number].subject]
-    case .turned(let when), .unsaid(let when), .row(.condition(let when, _), _):
+    case .turned(let when), .unsaid(let when):
       tables.forEachTest(of: when) { subjects.append($1.subject) }
     case .dropped(let branch), .row(.branch(let branch, _), _):
       tables.forEachTest(of: tables.branches[branch].when) { subjects.append($1.subject) }

@@ -25,7 +25,6 @@ extension ScriptTables {
     case .block(let number, let row): blocks[number] = row
     case .button(let number, let row): buttons[number] = row
     case .branch(let number, let row): branches[number] = row
-    case .condition(let number, let row): conditions[number] = row
     case .test(let number, let row): tests[number] = row
     case .assignment(let number, let row): assignments[number] = row
     case .input(let number, let row): inputs[number] = row

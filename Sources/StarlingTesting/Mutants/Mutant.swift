@@ -18,7 +18,6 @@ public struct Mutant: Sendable {
     case block(BlockNumber, Block)
     case button(ButtonNumber, Button)
     case branch(BranchNumber, Branch)
-    case condition(ConditionNumber, Condition)
     case test(TestNumber, Test)
     case assignment(AssignmentNumber, Assignment)
     case input(InputNumber, TextInput)

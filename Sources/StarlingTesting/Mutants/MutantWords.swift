@@ -8,7 +8,7 @@ extension Mutant {
     case .dropped(let branch):
       "the branch to \(words(original.tables.branches[branch].next)) could be missing"
     case .unsaid: "the bubble could be missing"
-    case .turned(let when): sentence(.condition(when, original.tables.conditions[when]), .when)
+    case .turned: "\"when\" could be turned round"
     }
   }
 
@@ -21,9 +21,7 @@ extension Mutant {
       changed(key.name, words(tables.buttons[number], key), words(wrong, key))
     case .branch(let number, let wrong):
       changed(key.name, words(tables.branches[number].next), words(wrong.next))
-    case .condition: "\"when\" could be turned round"
-    case .test(let number, let wrong):
-      sentence(tables.tests[number].asked, wrong.asked)
+    case .test(let number, let wrong): sentence(tables.tests[number].asked, wrong.asked)
     case .assignment(let number, let wrong):
       changed(
         tables.variables[wrong.variable].name.text, tables.assignments[number].deed.json,
