@@ -68,11 +68,7 @@ extension CarriedAct {
     var before = old
     let player = Player(saves: false) { event, after in
       defer { before = after }
-      switch event {
-      case .begin, .elapsed: return
-      case .tap, .choose, .chooseMany, .submit, .pick, .skip, .back, .leave: break
-      }
-      guard next < acts.count else { return }
+      guard event.isOfPerson, next < acts.count else { return }
       acts[next].learn(event, at: before)
       next += 1
     }

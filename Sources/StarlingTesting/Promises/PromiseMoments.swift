@@ -154,17 +154,16 @@ struct PromiseMoments {
   private static func isMeant(
     _ event: Event, by act: Transcript.Act, at prompt: Prompt?
   ) -> Bool {
-    switch (act, event, prompt?.kind) {
-    case (.answers(let text), .chooseMany(let indices), .choice(let offers)?):
-      prompt?.several != nil && indices.allSatisfy(offers.indices.contains)
-        && Transcript.Act.names(text, indices, among: offers.map(\.title))
-    case (.answers(let text), .choose(let index), .choice(let offers)?)
-    where prompt?.several != nil:
-      offers.indices.contains(index)
-        && Transcript.Act.names(text, [index], among: offers.map(\.title))
-    case (.answers(let text), .choose(let index), .choice(let offers)?):
-      offers.indices.contains(index)
-        && Transcript.Act.choices(text, among: offers.map(\.title)).contains(index)
+    if case .answers(let text) = act, let offers = prompt?.offers {
+      guard let chosen = event.chosen, chosen.allSatisfy(offers.indices.contains) else {
+        return false
+      }
+      let titles = offers.map(\.title)
+      return prompt?.several == nil
+        ? Transcript.Act.choices(text, among: titles).contains { event == .choose($0) }
+        : Transcript.Act.names(text, chosen, among: titles)
+    }
+    return switch (act, event, prompt?.kind) {
     case (.answers(let text), .pick(let stars), .stars(let field, _)?):
       field.range ~= stars && Int(text) == stars
     case (.answers(let text), .submit(let actual), .text?): Name(text) == Name(actual)
@@ -201,13 +200,7 @@ extension Dialog {
   /// The titles of the buttons that an event chooses.
   fileprivate func titles(chosenBy event: Event) -> [TextNumber] {
     guard let block = waiting else { return [] }
-    let indices: [Int] =
-      switch event {
-      case .choose(let index): [index]
-      case .chooseMany(let indices): indices
-      default: []
-      }
-    return indices.compactMap { offeredButton($0, of: block) }
+    return (event.chosen ?? []).compactMap { offeredButton($0, of: block) }
       .map { script.tables.buttons[$0].title }
   }
 }

@@ -90,13 +90,9 @@ extension Conversation {
 
   /// Throws if the answer is not exactly one of the buttons that are offered, or some of several.
   private func choose(_ answer: String) throws(NotOffered) -> Conversation {
-    let indices: [Int]? =
-      switch Transcript.Act.answers(answer).event(at: prompt) {
-      case .choose(let index): [index]
-      case .chooseMany(let indices): indices
-      default: nil
-      }
-    guard let indices, indices.allSatisfy(offered.indices.contains) else {
+    guard let indices = Transcript.Act.answers(answer).event(at: prompt)?.chosen,
+      indices.allSatisfy(offered.indices.contains)
+    else {
       throw NotOffered(choice: answer, offered: offered)
     }
     return try accepted(.answers(answer), answer)

@@ -188,13 +188,9 @@ extension Transcript.Act {
       let isSubmit = if case .stars? = prompt?.kind { text.isEmpty } else { false }
       self = isSubmit ? .submits : .answers(text)
     }
-    let isRead =
-      if case .chooseMany(let indices) = event {
-        self.event(at: prompt) == .chooseMany(Set(indices).sorted())
-      } else {
-        self.event(at: prompt) == event
-      }
-    if !isRead { return nil }
+    var read = event
+    if case .chooseMany(let indices) = event { read = .chooseMany(Set(indices).sorted()) }
+    if self.event(at: prompt) != read { return nil }
   }
 
   /// The title if it can be read back, or else the number.
@@ -205,6 +201,17 @@ extension Transcript.Act {
     let title = offers[index].title
     let isPlain = Transcript.Title(title).written == title
     return isPlain && choice(title, among: offers) == index ? title : "#\(index + 1)"
+  }
+}
+
+extension Event {
+  /// The indices of the buttons that are chosen; nil if it chooses none.
+  var chosen: [Int]? {
+    switch self {
+    case .choose(let index): [index]
+    case .chooseMany(let indices): indices
+    default: nil
+    }
   }
 }
 
