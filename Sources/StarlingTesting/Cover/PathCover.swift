@@ -73,9 +73,7 @@ extension PathCover {
   /// The gaps of the cover and the undecided mutants, one per line.
   public func remarks(on script: Script) -> [String] {
     let positions = Positions(script.tables.source)
-    let gaps = missed.map { gap in
-      "\(positions.text(of: gap.place)): \(gap.phrase): \(gap.reason ?? "")"
-    }
+    let gaps = missed.map { positions.text(of: $0) }
     return (gaps.isEmpty ? [] : ["Not covered:"] + gaps)
       + (undecided.isEmpty ? [] : ["Not settled:"] + undecided)
   }

@@ -25,6 +25,9 @@ package struct Positions {
     return "\(source.name):\(position.line):\(position.column)"
   }
 
+  /// An item with its place, and why it is impossible if it is.
+  func text(of gap: Coverage.Gap) -> String { "\(text(of: gap.place)): \(gap)" }
+
   /// A place and a sentence about it. A key that both name is said once.
   func sentence(_ sentence: String, about place: Place) -> String {
     let text = text(of: place)

@@ -10,13 +10,10 @@ extension Coverage {
       let count = count(of: kind)
       return "\(kind.rawValue) \(grouped(count.covered)) of \(grouped(count.total))"
     }
-    let gaps = self.gaps.map { "  \(positions.text(of: $0.place)): \($0.phrase)" }
-    let impossible = self.impossible.map { gap in
-      "  \(positions.text(of: gap.place)): \(gap.phrase): \(gap.reason ?? "")"
-    }
+    let gaps = self.gaps.map { "  " + positions.text(of: $0) }
+    let impossible = self.impossible.map { "    " + positions.text(of: $0) }
     return [head, "  " + kinds.joined(separator: ", ")] + gaps
-      + (impossible.isEmpty
-        ? [] : ["  impossible, and not counted:"] + impossible.map { "  " + $0 })
+      + (impossible.isEmpty ? [] : ["  impossible, and not counted:"] + impossible)
   }
 }
 

@@ -22,7 +22,7 @@ extension RandomWalk.Report {
       gap.kind == .blocks || gap.kind == .links && !unreached.contains(gap.block)
     }
     let positions = Positions(coverage.script.tables.source)
-    let shown = gaps.prefix(Self.mostGaps).map { "  \(positions.text(of: $0.place)): \($0.phrase)" }
+    let shown = gaps.prefix(Self.mostGaps).map { "  " + positions.text(of: $0) }
     let rest = gaps.count - shown.count
     return shown + (rest > 0 ? ["  \(grouped(rest)) more"] : [])
   }
