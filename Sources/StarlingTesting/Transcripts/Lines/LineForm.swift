@@ -133,18 +133,16 @@ struct LineBody {
     throw problem(.missingText(after: line.text))
   }
 
-  /// The name of a variable and the text behind the `=`; nil if that is not what stands here.
-  var assignment: (name: String, value: ArraySlice<UInt8>)? {
-    guard let (name, value) = rest.cut(at: UInt8(ascii: "=")), Name(name.trimmedText).isValid else {
-      return nil
+  /// The name of a variable and the text behind the `=`. Throws a problem with the whole line, or
+  /// with a hidden character in the name, if that is not what stands here.
+  func assignment(
+    or finding: TranscriptFinding
+  ) throws(TranscriptProblem) -> (name: String, value: ArraySlice<UInt8>) {
+    let parts = rest.cut(at: UInt8(ascii: "="))
+    if let (name, value) = parts, Name(name.trimmedText).isValid {
+      return (name.trimmedText, value.withoutSpaces)
     }
-    return (name.trimmedText, value.withoutSpaces)
-  }
-
-  /// A problem with the whole line, or with a hidden character in the name before the `=`.
-  func problemOfAssignment(_ finding: TranscriptFinding) -> TranscriptProblem {
-    (rest.cut(at: UInt8(ascii: "="))?.before ?? rest).withoutSpaces.hiddenCharacter
-      ?? problem(finding)
+    throw (parts?.before ?? rest).withoutSpaces.hiddenCharacter ?? problem(finding)
   }
 
   /// A problem with the whole line.

@@ -60,9 +60,7 @@ extension Transcript.Message {
   }
 
   private static func set(_ line: LineBody) throws(TranscriptProblem) -> LineForm.Content {
-    guard let (name, value) = line.assignment else {
-      throw line.problemOfAssignment(.badMessage(line.form))
-    }
+    let (name, value) = try line.assignment(or: .badMessage(line.form))
     guard !value.isEmpty else { throw line.problem(.missingValue(of: name)) }
     return .step(.hears(.set(name, try value.value())))
   }

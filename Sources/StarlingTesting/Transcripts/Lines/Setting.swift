@@ -61,9 +61,7 @@ extension Transcript.Setting {
   }
 
   private static func set(_ line: LineBody) throws(TranscriptProblem) -> LineForm.Content {
-    guard let (name, value) = line.assignment else {
-      throw line.problemOfAssignment(.badSetting(line.form))
-    }
+    let (name, value) = try line.assignment(or: .badSetting(line.form))
     if let text = value.quotedText { return .setting(.set(name, .text(text))) }
     // What could control a terminal is no number, and can only be written in quotes.
     let plain = value.trimmedText
