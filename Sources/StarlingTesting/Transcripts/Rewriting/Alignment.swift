@@ -65,9 +65,14 @@ struct Alignment {
 
   private mutating func compare(_ olds: Range<Int>, _ news: Range<Int>) {
     if olds.isEmpty || news.isEmpty { return }
-    let difference = new[news].difference(from: old[olds])
-    let removed = Set(difference.removals.map(\.offset))
-    let inserted = Set(difference.insertions.map(\.offset))
+    var removed: Set<Int> = []
+    var inserted: Set<Int> = []
+    for change in new[news].difference(from: old[olds]) {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): inserted.insert(offset)
+      }
+    }
     let kept = zip(
       olds.filter { !removed.contains($0 - olds.lowerBound) },
       news.filter { !inserted.contains($0 - news.lowerBound) })
@@ -112,14 +117,5 @@ extension Alignment {
       next = before[index]
     }
     return row.reversed()
-  }
-}
-
-extension CollectionDifference.Change {
-  /// The offset at which something is inserted or removed.
-  fileprivate var offset: Int {
-    switch self {
-    case .insert(let offset, _, _), .remove(let offset, _, _): offset
-    }
   }
 }
