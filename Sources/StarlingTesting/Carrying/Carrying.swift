@@ -119,12 +119,10 @@ extension Transcript.Case {
   }
 
   fileprivate func starting(with id: String) -> Transcript.Case {
-    var copy = self
-    for index in lines.indices {
-      if case .start? = lines[index].setting {
-        copy.lines[index] = Transcript.Line(.setting(.start(id)))
+    changing(self) { copy in
+      copy.lines = lines.map { line in
+        if case .start? = line.setting { Transcript.Line(.setting(.start(id))) } else { line }
       }
     }
-    return copy
   }
 }

@@ -51,15 +51,13 @@ final class Comparison {
     let locales = Self.locales(mapping, only: locale)
     languages = Self.languages(mapping, only: locale)
     beginnings = mapping.scripts.map { script in locales.map { script.beginning(in: $0) } }
-    var options = Dialog.Options()
-    options.locale = locale
-    self.options = options
+    options = changing(Dialog.Options()) { $0.locale = locale }
     let values = SharedValues(mapping, beginnings)
-    explored = mapping.explorations(whole: values.unlikeNames).map { options in
-      var options = options
-      options.work = work
-      options.mostStates = mostStates
-      return options
+    explored = mapping.explorations(whole: values.unlikeNames).map {
+      changing($0) { options in
+        options.work = work
+        options.mostStates = mostStates
+      }
     }
     let speaking = explored.map { $0.speaking(locale) }
     maps = Both(Exploration(mapping.old, speaking.old), Exploration(mapping.new, speaking.new))
@@ -191,11 +189,7 @@ extension Dialog {
 }
 
 extension Exploration.Options {
-  func speaking(_ locale: String?) -> Self {
-    var options = self
-    options.locale = locale
-    return options
-  }
+  func speaking(_ locale: String?) -> Self { changing(self) { $0.locale = locale } }
 }
 
 extension Exploration {

@@ -197,8 +197,6 @@ final class TalkGraph {
 
 extension BlockSet {
   func adding(_ block: BlockNumber?) -> BlockSet {
-    var blocks = self
-    if let block { blocks.insert(block) }
-    return blocks
+    changing(self) { if let block { $0.insert(block) } }
   }
 }

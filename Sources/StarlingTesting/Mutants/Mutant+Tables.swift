@@ -60,24 +60,15 @@ extension ScriptTables {
 
   func row(leading exit: Exit, to target: Target) -> Mutant.Row {
     switch exit {
-    case .branch(let number):
-      var branch = branches[number]
-      branch.next = target
-      return .branch(number, branch)
-    case .next(let owner): return row(of: owner) { $0.next = target }
+    case .branch(let number): .branch(number, changing(branches[number]) { $0.next = target })
+    case .next(let owner): row(of: owner) { $0.next = target }
     }
   }
 
   private func row(of owner: Exit.Owner, _ change: (inout Link) -> Void) -> Mutant.Row {
     switch owner {
-    case .block(let number):
-      var block = blocks[number]
-      change(&block.link)
-      return .block(number, block)
-    case .button(let number):
-      var button = buttons[number]
-      change(&button.link)
-      return .button(number, button)
+    case .block(let number): .block(number, changing(blocks[number]) { change(&$0.link) })
+    case .button(let number): .button(number, changing(buttons[number]) { change(&$0.link) })
     }
   }
 }

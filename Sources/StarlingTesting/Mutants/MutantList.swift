@@ -34,8 +34,7 @@ struct MutantList {
   private mutating func change(_ written: Block) {
     block = written.number
     if let delay = written.delay {
-      var late = written
-      late.delay = delay + 1
+      let late = changing(written) { $0.delay = delay + 1 }
       let place = places.key(.showNextAfter, behindKeyAt: written.place)
       add(.block(block, late), .showNextAfter, .arrival(block), place)
     }
@@ -88,9 +87,7 @@ struct MutantList {
     for field in Row.keys.fields where field.isTested {
       for mistake in field.mistakes(in: row) {
         guard let key = places.key(field.key, behindKeyAt: place) else { continue }
-        var wrong = row
-        field.set(&wrong, mistake)
-        add(changed(wrong), field.key, site, key)
+        add(changed(changing(row) { field.set(&$0, mistake) }), field.key, site, key)
       }
     }
   }
@@ -136,8 +133,7 @@ struct MutantList {
     _ number: ButtonNumber, _ key: Key, _ site: Mutant.Site, _ mistake: (inout Button) -> Void
   ) {
     let button = tables.buttons[number]
-    var wrong = button
-    mistake(&wrong)
+    let wrong = changing(button, mistake)
     guard wrong != button else { return }
     add(.button(number, wrong), key, site, places.key(key, ofObjectAt: button.place))
   }
@@ -146,8 +142,7 @@ struct MutantList {
     for number in assignments {
       let right = tables.assignments[number]
       for deed in right.deed.mistakes {
-        var wrong = right
-        wrong.deed = deed
+        let wrong = changing(right) { $0.deed = deed }
         add(.assignment(number, wrong), right.deed.key, site, right.place)
       }
     }
@@ -163,17 +158,14 @@ struct MutantList {
     }
     block = tables.start
     for step in [1.0, -1] {
-      var first = right
-      var least = right
-      var greatest = right
-      first.declared = .number(start.plus(step))
+      let least = changing(right) { $0.min = right.min?.plus(step) }
+      let greatest = changing(right) { $0.max = right.max?.plus(step) }
       if right.within(start.plus(step)) == start.plus(step) {
+        let first = changing(right) { $0.declared = .number(start.plus(step)) }
         add(
           .variable(number, first), .start, .arrival(block),
           places.key(.start, behindKeyAt: place) ?? place)
       }
-      least.min = right.min?.plus(step)
-      greatest.max = right.max?.plus(step)
       for (wrong, key) in [(least, Key.min), (greatest, .max)]
       where wrong != right && wrong.within(start) == start {
         // What a host gives is cut to the bounds where the conversation begins.
@@ -247,11 +239,7 @@ extension Value {
       return [0, amount.plus(amount < 0 ? -1 : 1)].filter { $0 != amount }.map { .number($0) }
     }
     return entries.indices.flatMap { index in
-      entries[index].otherAmounts.map { other in
-        var list = entries
-        list[index] = other
-        return .list(list)
-      }
+      entries[index].otherAmounts.map { other in .list(changing(entries) { $0[index] = other }) }
     }
   }
 }

@@ -1,5 +1,5 @@
 /// A copy of a value with a change.
-func changing<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {
+package func changing<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {
   var copy = value
   change(&copy)
   return copy
