@@ -14,6 +14,8 @@ struct Both<Value> {
 
   init(_ old: Value, _ new: Value) { (self.old, self.new) = (old, new) }
 
+  init(_ value: (Edition) -> Value) { self.init(value(.old), value(.new)) }
+
   subscript(edition: Edition) -> Value {
     get { edition == .old ? old : new }
     set { if edition == .old { old = newValue } else { new = newValue } }

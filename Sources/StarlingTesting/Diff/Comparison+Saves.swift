@@ -24,7 +24,7 @@ extension Comparison {
 
   /// Both with nothing of the past but some variables.
   func maps(keeping names: Set<Name>) -> Both<Exploration> {
-    func map(_ edition: Edition) -> Exploration {
+    Both { edition in
       let script = mapping.scripts[edition]
       let variables = script.tables.variables
       var options = explored[edition].speaking(self.options.locale)
@@ -36,7 +36,6 @@ extension Comparison {
       options.distinctions.variables = [:]
       return Exploration(unexplored: script, options)
     }
-    return Both(map(.old), map(.new))
   }
 
   /// What the new script asks of a save at a block: all that comes, and which bubbles are said once
@@ -97,14 +96,14 @@ extension Comparison {
   /// Whether only the words of bubbles and translations were edited, so that conversations lead
   /// where they led, and each block asks what it asked.
   var isOfWords: Bool {
-    func ways(_ edition: Edition) -> UInt64 {
+    let ways = Both { edition in
       let dialogs = beginnings[edition]
       return mapping.scripts[edition].fingerprintOfWays { text in
         dialogs.flatMap { $0.names(in: text) }
       }
     }
     return mapping.old.tables.blocks.indices.allSatisfy { mapping.block($0) == $0 }
-      && ways(.old) == ways(.new)
+      && ways.old == ways.new
   }
 }
 

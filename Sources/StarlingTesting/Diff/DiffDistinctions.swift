@@ -3,17 +3,13 @@ internal import Starling
 extension ScriptMapping {
   /// How the two scripts are explored, so that each tries all answers and values that the other one
   /// distinguishes, and all values that hosts may give some counters.
-  func explorations(
-    whole names: [Name]
-  ) -> Both<Exploration.Options> {
-    func options(_ edition: Edition) -> Exploration.Options {
-      let tables = scripts[edition].tables
-      let others = scripts[edition.other].tables
-      return Exploration.Options(for: tables, besides: others, whole: names) {
-        self.partner(of: $0, in: edition)
+  func explorations(whole names: [Name]) -> Both<Exploration.Options> {
+    let tables = scripts.map(\.tables)
+    return Both { edition in
+      Exploration.Options(for: tables[edition], besides: tables[edition.other], whole: names) {
+        partner(of: $0, in: edition)
       }
     }
-    return Both(options(.old), options(.new))
   }
 }
 

@@ -31,18 +31,16 @@ extension LockstepWalk {
   func ways(
     of step: Step, from pair: Pair, answering asked: Both<BlockNumber?> = Both(nil, nil)
   ) -> [Way] {
-    func ways(_ edition: Edition) -> [SideWay?] {
+    let sides = Both { edition -> [SideWay?] in
       guard let events = step.events[edition] else { return [nil] }
       return sideWays(pair.dialogs[edition], events, facts[edition], pair.unequal)
     }
-    let olds = ways(.old)
-    let news = ways(.new)
-    guard olds.count * news.count <= Self.mostWays else {
+    guard sides.old.count * sides.new.count <= Self.mostWays else {
       trust.missStates()
       return []
     }
-    return olds.flatMap { one in
-      news.compactMap { other in
+    return sides.old.flatMap { one in
+      sides.new.compactMap { other in
         if let one, let other, !one.trace.agrees(with: other.trace) { return nil }
         return way(one, other, from: pair, answering: asked)
       }
