@@ -80,7 +80,7 @@ extension Comparison {
         present.insert(place)
       }
       return state.visited.intersection(visits).words + present.halfWords
-        + talk.scored.union(scoring.cut(in: talk.dialog)).sorted()
+        + scoring.ofBoth(in: talk).sorted()
         + [.min, state.path.last(where: anchors.contains).map { Int32($0.index) } ?? -1]
     }
   }

@@ -175,12 +175,14 @@ struct Scoring {
     return counters(of: (after.state.stretch.blocks + last).map { .block($0) })
   }
 
-  /// The counters that have a number which the new script does not keep.
-  func cut(in dialog: Dialog) -> Set<Int32> {
+  /// The counters that have points of both scripts: some were counted, and of others, the new
+  /// script does not keep the number.
+  func ofBoth(in talk: TalkGraph.Talk) -> Set<Int32> {
     let new = mapping.new.tables
-    return Set(
+    return talk.scored.union(
       bounded.filter { counter in
-        guard let number = new.variable(named: name(counter)), let value = dialog[name(counter)]
+        guard let number = new.variable(named: name(counter)),
+          let value = talk.dialog[name(counter)]
         else { return false }
         return new.variables[number].isCounter && new.variables[number].taking(value) != value
       })

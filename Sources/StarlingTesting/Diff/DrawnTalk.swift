@@ -17,9 +17,8 @@ struct DrawnTalk {
     asked = tables.noBlocks
     repeated = asked
     var dialog = beginning
-    let hasBegun = dialog.prompt != nil || dialog.ending != nil
-    var events: [Event]? = hasBegun ? [] : [.begin]
-    if hasBegun, let reads { misses = reads.misses(at: dialog) }
+    var events: [Event]? = dialog.hasBegun ? [] : [.begin]
+    if dialog.hasBegun, let reads { misses = reads.misses(at: dialog) }
     while steps < map.longestDrawn, let next = events {
       if let reads {
         misses.formUnion(reads.misses(taking: next, in: &dialog))
@@ -36,6 +35,10 @@ struct DrawnTalk {
     }
     ending = dialog.ending
   }
+}
+
+extension Dialog {
+  var hasBegun: Bool { prompt != nil || ending != nil }
 }
 
 extension Exploration {

@@ -35,12 +35,9 @@ struct PossibleDifferences {
     met = all.met
     guard all.trust.hasAllStates else { return }
     for finding in all.findings where !walk.hasNoted(finding) {
-      if room <= 0 || !settle(finding) { miss(finding) }
+      if room > 0, settle(finding) { continue }
+      trust.miss(.differences(at: walk.mapping.id(of: finding.key.blocks) ?? ""))
     }
-  }
-
-  private mutating func miss(_ finding: LockstepWalk.Finding) {
-    trust.miss(.differences(at: walk.mapping.id(of: finding.key.blocks) ?? ""))
   }
 
   private mutating func guessed(

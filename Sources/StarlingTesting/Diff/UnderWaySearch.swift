@@ -107,11 +107,6 @@ struct UnderWaySearch {
     var must: BlockSet
   }
 
-  /// The counters that have points of both scripts.
-  private func scored(_ talk: TalkGraph.Talk) -> Set<Int32> {
-    talk.scored.union(scoring.cut(in: talk.dialog))
-  }
-
   /// A save, and the dialog that goes on from it; nil if it cannot be saved.
   private func save(_ talk: TalkGraph.Talk) -> (save: Save, dialog: Dialog)? {
     guard let block = talk.dialog.waiting else { return nil }
@@ -130,7 +125,7 @@ struct UnderWaySearch {
     var asked = mapping.blocks(save.talk.dialog.state.visited)
     var answered = asked
     var fates = Set(
-      scored(save.talk).map { PeopleUnderWay.Fate.otherScoring(scoring.name($0)) })
+      scoring.ofBoth(in: save.talk).map { PeopleUnderWay.Fate.otherScoring(scoring.name($0)) })
     // What was asked there has no answer yet; where the name is another question's now, it is gone.
     if let pending = mapping.block(save.block) {
       answered.remove(pending)
@@ -242,8 +237,6 @@ struct UnderWaySearch {
 }
 
 extension Dialog {
-  fileprivate var hasBegun: Bool { prompt != nil || ending != nil }
-
   /// Whether it depends on values where a conversation goes on that was saved in another script.
   fileprivate func mayWaitElsewhere(thanAt other: Dialog) -> Bool {
     let old = other.script.tables
