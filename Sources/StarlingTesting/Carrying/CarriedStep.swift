@@ -10,7 +10,6 @@ struct CarriedStep {
     case changed(Int)
     /// A prompt more is answered.
     case added
-    /// A delay passes.
     case waited
 
     /// The number of the old act that is done, if one is.

@@ -133,7 +133,6 @@ extension CarriedTalk.Deed {
 }
 
 extension Transcript.Act {
-  /// The answer for a sentence.
   fileprivate var shown: String {
     if case .answers(let text) = self { text } else { written.joined(separator: " ") }
   }

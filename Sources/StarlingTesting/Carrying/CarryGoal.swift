@@ -4,7 +4,6 @@ import Starling
 enum CarryGoal {
   /// A block of the new script waits there.
   case block(BlockNumber)
-  /// The conversation is over.
   case end
   /// This is said, and it is not known where.
   case text(String)

@@ -55,7 +55,6 @@ struct CasePlan {
     for edge in edges { mutants[edge, default: []].append(itemCount + mutant) }
   }
 
-  /// Notes that a mutant is noticed.
   mutating func close(mutant: Int) { open.remove(itemCount + mutant) }
 
   private mutating func goBackFromEnds() {

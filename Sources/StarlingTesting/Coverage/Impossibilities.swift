@@ -82,7 +82,6 @@ struct Impossibilities {
   }
 }
 
-/// Why an item is proved impossible.
 package enum ImpossibleReason: Hashable, Sendable {
   /// No path of links leads to the block.
   case unreachable

@@ -5,7 +5,6 @@ internal import Starling
 struct ButtonEdits {
   /// What became of each edited button, in a phrase.
   let words: [String]
-  /// Where the first of them is.
   let place: Place
   /// Whether any of them settles or triggers something else.
   let actsOtherwise: Bool

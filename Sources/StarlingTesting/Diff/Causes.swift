@@ -55,7 +55,6 @@ extension ScriptDiff {
   }
 }
 
-/// Finds the edits that differences come from.
 private final class CauseSearch {
   fileprivate enum Key: Hashable {
     /// What became of the buttons of a list, or of a block.
@@ -256,7 +255,6 @@ extension ScriptDiff {
 }
 
 extension Script {
-  /// Between which numbers counters end, in words.
   fileprivate func scores(_ names: [Name]) -> [String?] {
     let counters = names.map { tables.variable(named: $0.text) }
     let ranges = CountRanges(tables, of: counters.compactMap(\.self))

@@ -2,11 +2,9 @@ internal import Starling
 
 /// Where two scripts count in different ways: the names of the counters, by what counts them.
 struct CounterChanges {
-  /// What changes counters.
   enum Source: Hashable {
     case block(BlockNumber)
     case button(ButtonNumber, at: BlockNumber)
-    /// An answer to a rating.
     case stars(Int, at: BlockNumber)
 
     /// What an answer changes counters by; nil if that is not one thing.

@@ -27,7 +27,6 @@ final class LockstepWalk {
   private(set) var values: SharedValues
   /// What conditions look at.
   let facts: SharedFacts
-  /// Numbers for facts in keys.
   private var factNumbers: [SharedFact: Int32] = [:]
   /// How it guesses, if only a part of the past is kept.
   let guessing: Guessing?
@@ -116,7 +115,6 @@ final class LockstepWalk {
     take(.begin(set), from: beginning(.begin(set)), parent: nil)
   }
 
-  /// The pair before a conversation.
   func beginning(_ step: Step) -> Pair {
     let path = Exploration.Path(variables: step.given ?? [:])
     var pair = Pair(dialogs: maps.map { $0.beginning(of: path) })

@@ -5,7 +5,6 @@ internal import Starling
 struct LoneWay {
   /// The first block that waits, in words.
   private(set) var leadsTo = "leads to the end"
-  /// The questions that only this script has.
   private(set) var asks: [String] = []
   /// The blocks that only this script has, each with the way there and what it says.
   private(set) var blocks: [(block: BlockNumber, steps: [LockstepWalk.Step], says: String)] = []

@@ -16,7 +16,6 @@ struct MissingValues {
   private var offered: [ConditionNumber: (block: BlockNumber, variables: [VariableNumber])] = [:]
   /// The variables that may be without a value where something reads them.
   private(set) var variables: [VariableNumber] = []
-  /// All variables that something reads.
   private(set) var allRead: Set<VariableNumber> = []
 
   /// Takes a dialog in each language.

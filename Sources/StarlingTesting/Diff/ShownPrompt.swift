@@ -2,7 +2,6 @@ internal import Starling
 
 /// What a person sees while a dialog waits.
 struct ShownPrompt: Equatable {
-  /// A bubble with its style.
   struct Bubble: Equatable {
     var text: String
     var style: Style

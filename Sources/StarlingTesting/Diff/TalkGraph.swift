@@ -112,7 +112,6 @@ final class TalkGraph {
 
   // MARK: Questions
 
-  /// The question at which a state waits.
   func question(of state: Int) -> BlockNumber? {
     talks[state].dialog.waiting.flatMap { map.script.tables.blocks[$0].kind.hasAnswer ? $0 : nil }
   }

@@ -98,7 +98,6 @@ struct UnderWaySearch {
     let place: Dialog.Resumption.Place
   }
 
-  /// What comes behind a save.
   private struct Rest {
     var unset: Set<VariableNumber>
     var sticks: Bool

@@ -13,7 +13,6 @@ struct MutantSearch {
     /// A conversation exposes the mutant by its last move.
     case exposed(ExposingConversation)
     case equal
-    /// The search was given up.
     case undecided
   }
 

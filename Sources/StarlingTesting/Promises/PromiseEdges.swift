@@ -26,9 +26,7 @@ struct PromiseEdges {
 
   /// How a conversation takes an edge.
   enum Way: Hashable {
-    /// By an edge of the exploration.
     case edge(Int)
-    /// By further events.
     case events([Event], UnexploredEvents.Kind)
   }
 

@@ -71,7 +71,6 @@ struct PromiseProduct {
 
   func number(of node: Node) -> Int? { search.keys.number(of: node.key) }
 
-  /// The conversation to a node.
   func ways(to node: Int) -> [PromiseEdges.Way] { search.way(to: node) }
 
   /// Which state of the automaton follows what was tried; nil if a moment breaks the promise.
@@ -152,7 +151,6 @@ struct PromiseProduct {
     return number
   }
 
-  /// What is guessed along a link.
   func guesses(on link: Link) -> [Guess] {
     guard case .edge(let edge) = link.way else { return [] }
     return graph.exploration.guesses[edge]

@@ -53,7 +53,6 @@ package struct RefinedLengths {
   }
 
   private struct Measured {
-    /// The bounds.
     var lengths: Lengths
     /// Nil if no conversation gets to the block.
     var count: Lengths.Count?

@@ -18,7 +18,6 @@ struct TextDoubt: Hashable {
     }
   }
 
-  /// The doubt as a phrase.
   func words(in dialog: Dialog) -> String {
     let tables = dialog.script.tables
     let names = known.keys.sorted().map { quoted(tables.variables[$0].name.text) }

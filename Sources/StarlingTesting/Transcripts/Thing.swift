@@ -15,7 +15,6 @@ extension Promise {
       case rejects(RejectCode)
       case ends(Ending)
       case asks
-      /// Any of several.
       indirect case oneOf([Promise.Thing])
     }
 
@@ -134,7 +133,6 @@ extension Promise.Thing {
   /// An answer is refused.
   public static func rejects(_ code: RejectCode) -> Self { Self(.rejects(code)) }
 
-  /// A block asks a question.
   static var asks: Self { Self(.asks) }
 
   /// The conversation ends in this way.
@@ -247,7 +245,6 @@ package struct TextPattern: Hashable, Sendable {
   /// Whether more than one text matches.
   var isOpen: Bool { isOpenAtStart || isOpenAtEnd }
 
-  /// The pattern as a line writes it.
   var written: String {
     let hasDots = text.hasPrefix("...") || text.hasSuffix("...")
     let inner = hasDots ? JSONEscape.quoted(text) : text.quotedWhereNeeded

@@ -145,7 +145,6 @@ struct LineBody {
     throw (parts?.before ?? rest).withoutSpaces.hiddenCharacter ?? problem(finding)
   }
 
-  /// A problem with the whole line.
   func problem(_ finding: TranscriptFinding) -> TranscriptProblem {
     TranscriptProblem(line.place, finding)
   }

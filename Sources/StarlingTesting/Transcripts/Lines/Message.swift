@@ -65,7 +65,6 @@ extension Transcript.Message {
     return .step(.hears(.set(name, try value.value())))
   }
 
-  /// The variable that it is about.
   package var variable: String? { if case .set(let name, _) = self { name } else { nil } }
 
   /// The message of an effect; nil if it is none.

@@ -111,7 +111,6 @@ extension Transcript.Step {
       }
     }
 
-    /// Whether a case can end with it.
     var canBeLast: Bool { self == .rest || self == .end }
   }
 }

@@ -10,7 +10,6 @@ struct Mismatch: Error {
     case prompt(Prompt?)
     /// This much time passed in all.
     case time(Double)
-    /// The answer could mean several buttons.
     case unclear(Prompt?)
     /// After a save and a restore, the conversation would have gone on differently.
     case forgot

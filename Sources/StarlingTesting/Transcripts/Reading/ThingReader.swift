@@ -220,7 +220,6 @@ extension TranscriptForms {
     .init("before: THING", "It only looks at what comes before each time that this happens."),
   ]
 
-  /// What a promise claims.
   package static let verbs: [TranscriptForm] = [
     .init("never: THING", "This does not happen."),
     .init("always: THING", "It happens in each conversation that reaches its end."),

@@ -23,7 +23,6 @@ package enum TranscriptForms {
   /// The lines before anything happens.
   package static let settings = Transcript.Setting.forms.map { TranscriptForm($0) }
 
-  /// The lines of cases.
   package static let steps = sections.dropFirst().flatMap(\.tables).flatMap(\.self)
 
   /// The lines of the sections of the help page. Each list is a table in it.
@@ -31,10 +30,8 @@ package enum TranscriptForms {
     (title: title, tables: tables.map { $0.map { TranscriptForm($0) } })
   }
 
-  /// The lines of promises.
   package static let clauses = scopes + verbs
 
-  /// What a promise can name.
   package static let things = listedThings.flatMap { listed in
     listed.form.split(separator: ",").map { word in
       TranscriptForm(String(String(word).trimmed()), listed.meaning)

@@ -142,7 +142,6 @@ extension Transcript {
 }
 
 extension Recorder {
-  /// Records some events and their effects.
   static func recording(_ events: [Event], of dialog: Dialog) -> Recorder {
     var recorder = Recorder()
     var dialog = dialog

@@ -177,7 +177,6 @@ extension Transcript.Step {
   /// The kind of a line that a transcript may leave out; nil for others.
   fileprivate var frame: Kind? { kind.isFrame ? kind : nil }
 
-  /// The variable that the host hears of.
   fileprivate var variable: String? {
     if case .hears(let message) = self { message.variable } else { nil }
   }
