@@ -28,14 +28,6 @@ struct CarriedAct {
     isDuringDelay = rejection == .wait
   }
 
-  /// Whether it says something, rather than only going on.
-  var isAnswer: Bool {
-    switch act {
-    case .answers, .skips: true
-    case .submits, .taps, .goesBack, .leaves: false
-    }
-  }
-
   /// Whether it means the buttons that it names, although they may not go together.
   var namesButtons: Bool { [nil, .tooFew, .tooMany, .notAlone].contains(rejection) }
 
@@ -57,6 +49,16 @@ struct CarriedAct {
       }
     }
     return acts
+  }
+}
+
+extension Transcript.Act {
+  /// Whether it says something, rather than only going on.
+  var isAnswer: Bool {
+    switch self {
+    case .answers, .skips: true
+    case .submits, .taps, .goesBack, .leaves: false
+    }
   }
 }
 

@@ -11,7 +11,7 @@ struct CarriedTally {
   init(_ acts: [CarriedAct], _ talk: CarriedTalk) {
     self.acts = acts
     self.talk = talk
-    answers = acts.indices.filter { acts[$0].isAnswer && acts[$0].rejection == nil }
+    answers = acts.indices.filter { acts[$0].act.isAnswer && acts[$0].rejection == nil }
   }
 
   private var done: Set<Int> { Set(deeds.compactMap(\.kind.number)) }
@@ -67,17 +67,15 @@ struct CarriedTally {
       ["\(Starling.count(kept, "answer")) kept"] + changes
       + Self.listed(omissions, "answer", "left out") + Self.listed(additions, "question", "more")
       + Self.counted(deeds.count { $0.kind == .added && $0.act == .taps }, "text", "more")
-      + Self.counted(refusals, "attempt", "no longer refused")
+      + Self.counted(
+        acts.indices.count { acts[$0].rejection != nil && !done.contains($0) }, "attempt",
+        "no longer refused")
       + (talk.outcomes == before ? [] : ["settles \(now) (was \(Self.list(before)))"])
     return parts.joined(separator: "; ")
   }
 
   private static func list(_ outcomes: [Outcome]) -> String {
     outcomes.isEmpty ? "no outcome" : enumeration(outcomes.map(\.rawValue), "and")
-  }
-
-  private var refusals: Int {
-    acts.indices.count { acts[$0].rejection != nil && !done.contains($0) }
   }
 
   private var changes: [String] {
@@ -87,9 +85,8 @@ struct CarriedTally {
         if case .taken = deed.kind { true } else { false }
       }
       let way = next.map { ", to stay on the way to \($0.block)" } ?? ""
-      let now = deeds[index].shown
-      return
-        "\(quoted(acts[number].act.shown)) is now \(quoted(now)) at \(deeds[index].block)\(way)"
+      let now = "\(quoted(deeds[index].shown)) at \(deeds[index].block)"
+      return "\(quoted(acts[number].act.shown)) is now \(now)\(way)"
     }
   }
 
@@ -97,13 +94,8 @@ struct CarriedTally {
 
   private var additions: [String] {
     deeds.compactMap { deed in
-      switch deed.act {
-      case .answers, .skips: break
-      case .submits, .taps, .goesBack, .leaves: return nil
-      }
-      guard deed.kind == .added else { return nil }
-      let answer =
-        deed.act == .skips ? "skipped" : "answered \(quoted(deed.shown))"
+      guard deed.kind == .added, deed.act.isAnswer else { return nil }
+      let answer = deed.act == .skips ? "skipped" : "answered \(quoted(deed.shown))"
       return "\(deed.question.map { quoted($0) } ?? deed.block) \(answer)"
     }
   }

@@ -153,7 +153,7 @@ struct CarrySearch {
           from: number)
       }
     }
-    guard relation == .same, act.rejection == nil, act.isAnswer else { return }
+    guard relation == .same, act.rejection == nil, act.act.isAnswer else { return }
     for (rank, move) in graph.moves(of: node.dialog).enumerated() {
       guard let changed = move.events.first, changed != event else { continue }
       var later = node.dialog
@@ -203,7 +203,7 @@ struct CarrySearch {
     guard let origin = rules.mapping?.origin(of: block) else { return [] }
     return acts.indices.filter { acts[$0].place == origin && acts[$0].rejection == nil }
       .sorted { abs($0 - node.place) < abs($1 - node.place) }
-      .prefix(3).filter { acts[$0].isAnswer }
+      .prefix(3).filter { acts[$0].act.isAnswer }
       .compactMap { other in
         rules.event(for: acts[other], at: node.dialog).map {
           (CarryCost.known + abs(other - node.place), .init(.added, [$0]))
