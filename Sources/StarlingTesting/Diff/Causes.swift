@@ -103,18 +103,11 @@ private final class CauseSearch {
   }
 
   func causes(of differences: [ScriptDiff.Difference]) -> [ScriptDiff.Cause] {
-    var order = [Key]()
-    var groups = [Key: [ScriptDiff.Difference]]()
-    for difference in differences {
-      let key = key(of: difference)
-      if groups[key] == nil { order.append(key) }
-      groups[key, default: []].append(difference)
-    }
+    var groups = differences.inGroups(by: key)
+    let last = groups.firstIndex { $0.key == .consequence }.map { groups.remove(at: $0) }
     // What follows from nothing else stands by itself.
-    let followers = groups.removeValue(forKey: .consequence) ?? []
-    guard !groups.isEmpty else { return followers.map { cause([$0], alike($0)) } }
-    let causes = order.compactMap { key in groups[key].map { cause($0, key) } }
-    return followers.isEmpty ? causes : causes + [cause(followers, .consequence)]
+    if let last, groups.isEmpty { return last.elements.map { cause([$0], alike($0)) } }
+    return (groups + (last.map { [$0] } ?? [])).map { cause($0.elements, $0.key) }
   }
 
   private func key(of difference: ScriptDiff.Difference) -> Key {

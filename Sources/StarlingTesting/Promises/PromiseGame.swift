@@ -10,10 +10,9 @@ struct PromiseGame {
 
   /// A move with all the links on which it may lead on.
   private struct Move {
-    let key: Key
-    var links: [PromiseProduct.Link] = []
+    let links: [PromiseProduct.Link]
     /// The condition of its button, if that may hold or not.
-    var when: ConditionNumber?
+    let when: ConditionNumber?
   }
 
   private enum Key: Hashable {
@@ -31,22 +30,15 @@ struct PromiseGame {
 
   private func moves(at node: Int) -> [Move] {
     let exploration = product.graph.exploration
-    var found = [Move]()
-    var index = [Key: Int]()
-    for link in product.links[node] {
-      let key: Key =
-        switch link.way {
-        case .edge(let edge): .move(exploration.moveNumber(of: edge))
-        case .events: .events(link.way)
-        }
-      let number = index[key] ?? found.count
-      if number == found.count {
-        index[key] = number
-        found.append(Move(key: key, when: exploration.guessedOffer(of: link.way)))
+    let groups = product.links[node].inGroups { link -> Key in
+      switch link.way {
+      case .edge(let edge): .move(exploration.moveNumber(of: edge))
+      case .events: .events(link.way)
       }
-      found[number].links.append(link)
     }
-    return found
+    return groups.map { _, links in
+      Move(links: links, when: exploration.guessedOffer(of: links[0].way))
+    }
   }
 
   private func isSure(_ link: PromiseProduct.Link) -> Bool {

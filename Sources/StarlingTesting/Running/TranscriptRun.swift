@@ -73,11 +73,8 @@ extension TranscriptRun {
     let shared = transcript.setup
     work?.expect(transcript.cases.count, .cases)
     for one in transcript.cases { play(one, shared.applying(one), observe) }
-    let setups = transcript.promises.map { shared.applying($0.settings) }
-    for setup in setups.unique {
-      let promises = zip(transcript.promises, setups).filter { $0.1 == setup }.map(\.0)
-      judge(promises, setup, observe)
-    }
+    let groups = transcript.promises.inGroups { shared.applying($0.settings) }
+    for (setup, promises) in groups { judge(promises, setup, observe) }
   }
 
   private mutating func play(
