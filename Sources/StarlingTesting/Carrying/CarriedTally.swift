@@ -19,15 +19,11 @@ struct CarriedTally {
   private var left: [Int] { answers.filter { !done.contains($0) } }
 
   /// How many answers are as they were.
-  private var kept: Int {
-    answers.count { number in deeds.contains { $0.kind == .taken(number) } }
-  }
+  private var kept: Int { answers.count { number in deeds.contains { $0.kind == .taken(number) } } }
 
   /// How many answers are lost: left out or, where none is kept for which they change, changed. One
   /// to a question that was taken out is no loss.
-  private var lost: Int {
-    answers.count { !acts[$0].isGone && (!done.contains($0) || kept == 0) }
-  }
+  private var lost: Int { answers.count { !acts[$0].isGone && (!done.contains($0) || kept == 0) } }
 
   /// Whether an outcome is lost, or won because an answer was left out, changed or added.
   private var settlesOtherwise: Bool {

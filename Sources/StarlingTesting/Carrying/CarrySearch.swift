@@ -20,8 +20,7 @@ struct CarrySearch {
   /// How many cases were carried before, so that they do not all answer alike what is new.
   private let turn: Int
 
-  private var open = Search<Node, CarriedStep>(
-    mostTaken: CarryCost.mostInAll, cheapestFirst: true)
+  private var open = Search<Node, CarriedStep>(mostTaken: CarryCost.mostInAll, cheapestFirst: true)
   private(set) var outcome = Outcome.none
 
   enum Outcome {
@@ -87,9 +86,7 @@ struct CarrySearch {
   ) {
     var key = graph.key(of: dialog)
     key.append(Int32(place))
-    if goesBack {
-      key += dialog.state.wayBack.map { Int32($0.block.index) }
-    }
+    if goesBack { key += dialog.state.wayBack.map { Int32($0.block.index) } }
     if isGoal { key.append(-1) }
     open.add(
       Node(dialog: dialog, place: place, cost: cost, isGoal: isGoal), key, from: before, by: step,
@@ -104,8 +101,7 @@ struct CarrySearch {
         let cost =
           (isAsBefore ? 0 : CarryCost.outcome)
           + (goal?.isReached(by: node.dialog) == false ? CarryCost.goal : 0)
-        reach(
-          node.dialog, node.place, cost: node.cost + cost, nil, from: number, isGoal: true)
+        reach(node.dialog, node.place, cost: node.cost + cost, nil, from: number, isGoal: true)
       }
     } else {
       let act = acts[node.place]
@@ -118,8 +114,7 @@ struct CarrySearch {
     if isDelay {
       var later = node.dialog
       _ = later.step(.elapsed)
-      reach(
-        later, node.place, cost: node.cost, .init(.waited, [.elapsed]), from: number)
+      reach(later, node.place, cost: node.cost, .init(.waited, [.elapsed]), from: number)
     }
     if node.place < acts.count, !isDelay || acts[node.place].isDuringDelay {
       carry(node, number, block)
@@ -130,9 +125,7 @@ struct CarrySearch {
   // MARK: Steps
 
   /// Takes up the act of a place: as it was, translated, literally, or changed.
-  private mutating func carry(
-    _ node: Node, _ number: Int, _ block: BlockNumber
-  ) {
+  private mutating func carry(_ node: Node, _ number: Int, _ block: BlockNumber) {
     let act = acts[node.place]
     let relation = rules.relation(of: act, to: block)
     guard relation != .none else { return }
@@ -160,8 +153,7 @@ struct CarrySearch {
       let effects = later.step(changed)
       guard !effects.contains(where: { $0.rejection != nil }) else { continue }
       let isSettledAlike = effects.compactMap(\.outcome) == act.outcomes
-      let isGiven =
-        Transcript.Act(changed, at: node.dialog.prompt).map(given.contains) ?? false
+      let isGiven = Transcript.Act(changed, at: node.dialog.prompt).map(given.contains) ?? false
       let cost =
         CarryCost.change + rank * CarryCost.rank + (isGiven ? CarryCost.given : 0)
         + (isSettledAlike ? 0 : CarryCost.outcome)
@@ -172,9 +164,7 @@ struct CarrySearch {
   }
 
   /// Answers a prompt that the old conversation did not have here.
-  private mutating func add(
-    _ node: Node, _ number: Int, _ block: BlockNumber
-  ) {
+  private mutating func add(_ node: Node, _ number: Int, _ block: BlockNumber) {
     let isKnown = rules.isKnown(block, node.dialog)
     var steps: [(cost: Int, step: CarriedStep)] = []
     if node.dialog.awaitsSubmit, node.dialog.state.pick != nil {

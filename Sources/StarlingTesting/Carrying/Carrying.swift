@@ -68,8 +68,7 @@ public struct Carrying {
     turn += 1
     switch search.outcome {
     case .none: return CarriedCase(staying: "no conversation of the new script ends")
-    case .gaveUp(let states):
-      return CarriedCase(staying: "gave up after \(count(states, "state"))")
+    case .gaveUp(let states): return CarriedCase(staying: "gave up after \(count(states, "state"))")
     case .found(let way):
       var written = one
       if let start = target.start, start != setup.start { written = one.starting(with: start) }

@@ -51,8 +51,7 @@ struct CoverSearch {
     var coverage = options.covered ?? Coverage(coverageMap)
     for one in held { coverage.add(one.taken) }
     coverage.ruleOut(by: map)
-    return PathCover(
-      named(), coverage, undecided: sentences, isThorough: map.trust.hasAllStates)
+    return PathCover(named(), coverage, undecided: sentences, isThorough: map.trust.hasAllStates)
   }
 
   private mutating func expose() {

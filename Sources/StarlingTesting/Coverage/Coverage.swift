@@ -140,18 +140,14 @@ extension Coverage {
   }
 
   /// The possible items that are not taken yet, in the order of the file.
-  public var gaps: [Gap] {
-    gaps { !taken.contains($0) && !isImpossible($0) }
-  }
+  public var gaps: [Gap] { gaps { !taken.contains($0) && !isImpossible($0) } }
 
   /// The items that are proved impossible, with reasons, in the order of the file.
   public var impossible: [Gap] { gaps(where: isImpossible) }
 
   /// Whether an item is proved impossible and was not taken: a conversation that starts in the
   /// middle may take what no other can.
-  func isImpossible(_ number: Int) -> Bool {
-    reason(number) != nil && !taken.contains(number)
-  }
+  func isImpossible(_ number: Int) -> Bool { reason(number) != nil && !taken.contains(number) }
 
   private func reason(_ number: Int) -> ImpossibleReason? {
     map.impossible[number] ?? (ruledOut.contains(number) ? .triedInVain : nil)
@@ -181,9 +177,7 @@ extension Coverage {
   /// Plays a case on a dialog of the script that has not begun, and counts what it takes. Returns
   /// whether the case passes. Throws if the dialog is of another script.
   @discardableResult
-  public mutating func count(
-    _ one: Transcript.Case, on dialog: Dialog
-  ) throws(UnfitCase) -> Bool {
+  public mutating func count(_ one: Transcript.Case, on dialog: Dialog) throws(UnfitCase) -> Bool {
     try expect(dialog.script)
     var counted: Coverage? = self
     let passes = Player(saves: false).counting(&counted) { $0.passes(one, on: dialog) }

@@ -20,9 +20,7 @@ struct ItemList {
     let block = tables.blocks[number]
     for text in block.texts { if let when = tables.when(of: text) { addSides(of: when, number) } }
     for button in block.buttons { collect(button: button, number) }
-    for code in tables.rejections(of: block) {
-      add(.rejection(number, code), number, block.place)
-    }
+    for code in tables.rejections(of: block) { add(.rejection(number, code), number, block.place) }
     if let skip = block.skip { collect(button: skip, number) }
     guard block.kind != .button else { return }
     // A link that is neither written nor needed cannot be missed.

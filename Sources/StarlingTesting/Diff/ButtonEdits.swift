@@ -104,9 +104,7 @@ extension ScriptTables {
 
   /// What is set and added, in phrases; for a rating, by an answer.
   fileprivate func phrases(of sets: Run<Assignment>, answering answer: Int = 0) -> [String] {
-    assignments[sets].map {
-      $0.deed.answering(answer).phrase(variables[$0.variable].name.text)
-    }
+    assignments[sets].map { $0.deed.answering(answer).phrase(variables[$0.variable].name.text) }
   }
 
   /// What a button settles and triggers, in phrases.

@@ -50,9 +50,7 @@ extension ScriptDiff {
   }
 
   /// The differences by the edit that they come from.
-  package func causes(_ part: Part?) -> [Cause] {
-    CauseSearch(self).causes(of: differences(part))
-  }
+  package func causes(_ part: Part?) -> [Cause] { CauseSearch(self).causes(of: differences(part)) }
 }
 
 private final class CauseSearch {
@@ -189,11 +187,9 @@ private final class CauseSearch {
       case .consequence: consequences(found)
       case .alike where first.isOfDelay && found.count > 1:
         "delays: \(found.count) texts \(delay(first.now, "wait ")) (were \(delay(first.was, "")))"
-      case .field(let block):
-        "\(first.block) " + (fields[block] ?? first).sentence + takes(found)
+      case .field(let block): "\(first.block) " + (fields[block] ?? first).sentence + takes(found)
       case .alike where found.count > 1: "\(found.count) blocks: each \(first.sentence)"
-      case .way:
-        "\(first.block) " + (found.first { $0.way != nil } ?? first).sentence
+      case .way: "\(first.block) " + (found.first { $0.way != nil } ?? first).sentence
       case .alike: "\(first.block) \(first.sentence)"
       }
     // What a field takes shows more than where it differs first.

@@ -44,9 +44,7 @@ final class Comparison {
     var languages: [String]
   }
 
-  init(
-    _ mapping: ScriptMapping, _ locale: String?, _ work: (any Work)? = nil, mostStates: Int
-  ) {
+  init(_ mapping: ScriptMapping, _ locale: String?, _ work: (any Work)? = nil, mostStates: Int) {
     self.mapping = mapping
     let locales = Self.locales(mapping, only: locale)
     languages = Self.languages(mapping, only: locale)
@@ -166,8 +164,7 @@ final class Comparison {
     return ScriptDiff.Difference(
       kind: finding.key.kind, block: mapping.id(of: finding.key.blocks) ?? new.id(new.start),
       was: finding.was, now: finding.now,
-      written: WrittenConversation(
-        mapping: mapping, steps: finding.steps, locale: found.locale),
+      written: WrittenConversation(mapping: mapping, steps: finding.steps, locale: found.locale),
       languages: languages.count > 1 ? found.languages.unique : [],
       isInAll: found.languages.unique.count == languages.count, subject: finding.subject,
       isAtStart: finding.isAtStart, blocks: finding.key.blocks)

@@ -147,8 +147,7 @@ struct Scoring {
     bounded = bounds.filter { $0.1 != nil && $0.1 != $0.2 }.map(\.name)
       .filter(mapping.meetsOtherBounds).compactMap { numbers[$0] }
     // Each change of a counter that stops elsewhere may count otherwise.
-    changes = CounterChanges(
-      mapping, all: Set(bounded.map { names[Int($0)] }))
+    changes = CounterChanges(mapping, all: Set(bounded.map { names[Int($0)] }))
   }
 
   /// The counters that any answer or block changes differently.

@@ -38,9 +38,7 @@ extension Exploration.Options {
     }
     distinctions.fieldVariants = { [fields] in fields[$0] ?? [] }
     let given = tables.variables.indices.flatMap { number in
-      (asked[tables.variables[number].name] ?? []).map {
-        Distinctions.VariableTest(number, $0)
-      }
+      (asked[tables.variables[number].name] ?? []).map { Distinctions.VariableTest(number, $0) }
     }
     if !given.isEmpty { distinctions.tests[tables.start] = given }
     distinctions.variables[tables.start] = names.compactMap { tables.variable(named: $0.text) }

@@ -3,8 +3,7 @@ internal import Starling
 extension LockstepWalk {
   func words(of dialog: Dialog) -> String {
     let shown = ShownPrompt(dialog)
-    return shown.bubbles.isEmpty
-      ? shown.offers(besides: shown) : shown.bubbles.words
+    return shown.bubbles.isEmpty ? shown.offers(besides: shown) : shown.bubbles.words
   }
 
   /// Compares what two blocks show that are each other's partner.
@@ -93,9 +92,7 @@ extension LockstepWalk {
   }
 
   /// What a host gives, with another text for each variable that may have any.
-  private func others(
-    besides given: [String: Value], _ text: (Int) -> String
-  ) -> [String: Value] {
+  private func others(besides given: [String: Value], _ text: (Int) -> String) -> [String: Value] {
     var given = given
     for tables in [mapping.old.tables, mapping.new.tables] {
       for (number, variable) in tables.variables.enumerated() where variable.isGiven {
@@ -174,8 +171,7 @@ extension LockstepWalk {
     }
     guard was.isRefused == now.isRefused else {
       let taking: Edition = was.isRefused ? .new : .old
-      return goAlone(
-        taking, step.events[taking] ?? [], move[taking] ?? .tap, pair, parent, asked)
+      return goAlone(taking, step.events[taking] ?? [], move[taking] ?? .tap, pair, parent, asked)
     }
     if was != now {
       for (blocks, was, now) in unlikeParts(was, now, asked) {
@@ -189,8 +185,7 @@ extension LockstepWalk {
       let isOld = mapping.old.answerNames.contains(Name(name))
       let one = "! set \(name), an answer"
       let other = "! set \(name)"
-      note(
-        .does, asked, was: isOld ? one : other, now: isOld ? other : one, at: parent, by: step)
+      note(.does, asked, was: isOld ? one : other, now: isOld ? other : one, at: parent, by: step)
     } else {
       noteDoubtfulValues(was, way.pair, asked, parent, step)
     }

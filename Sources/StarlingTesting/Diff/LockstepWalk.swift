@@ -128,8 +128,7 @@ final class LockstepWalk {
   private func compareGeneralSettings() {
     let settings = maps.map { GeneralSettings($0.dialog(at: 0)) }
     for (label, (was, now)) in settings.old.differences(from: settings.new) {
-      note(
-        .says, starts, was: was, now: now, alike: label, about: .generalSetting, by: .begin([:]))
+      note(.says, starts, was: was, now: now, alike: label, about: .generalSetting, by: .begin([:]))
     }
   }
 
@@ -267,8 +266,7 @@ final class LockstepWalk {
 
   /// Passes a block that only one of the scripts has.
   private func pass(_ block: BlockNumber, _ edition: Edition, _ pair: Pair, _ number: Int) {
-    note(
-      only: edition, .only(edition, block), says: words(of: pair.dialogs[edition]), at: number)
+    note(only: edition, .only(edition, block), says: words(of: pair.dialogs[edition]), at: number)
     goOn(edition, at: block, pair, number)
     trust.miss(maps[edition].answers.gaps[block])
   }
@@ -276,8 +274,7 @@ final class LockstepWalk {
   /// Goes on with one of the two, with each of its answers at a block.
   func goOn(_ edition: Edition, at block: BlockNumber, _ pair: Pair, _ number: Int) {
     for (_, events) in maps[edition].moves(of: pair.dialogs[edition]) {
-      take(
-        .only(edition, events), from: pair, parent: number, answering: .only(edition, block))
+      take(.only(edition, events), from: pair, parent: number, answering: .only(edition, block))
     }
   }
 
@@ -292,9 +289,7 @@ final class LockstepWalk {
   }
 
   /// Gives two such blocks every answer of either.
-  private func answerAlike(
-    _ one: BlockNumber, _ other: BlockNumber, _ pair: Pair, _ number: Int
-  ) {
+  private func answerAlike(_ one: BlockNumber, _ other: BlockNumber, _ pair: Pair, _ number: Int) {
     let all = Edition.allCases.flatMap { maps[$0].moves(of: pair.dialogs[$0]) }
     for events in all.map(\.events).unique {
       take(.both(events, events), from: pair, parent: number, answering: Both(one, other))

@@ -40,9 +40,7 @@ struct LoneWay {
     if isFirst, seen.insert(block).inserted { add(block, dialog, search.way(to: number)) }
   }
 
-  private mutating func add(
-    _ block: BlockNumber, _ dialog: Dialog, _ steps: [LockstepWalk.Step]
-  ) {
+  private mutating func add(_ block: BlockNumber, _ dialog: Dialog, _ steps: [LockstepWalk.Step]) {
     let says = walk.words(of: dialog)
     blocks.append((block, steps, says))
     if map.script.tables.blocks[block].kind.hasAnswer { asks.append("asks \(quoted(says))") }

@@ -52,8 +52,7 @@ public struct PeopleUnderWay: Sendable {
     self.init(UnderWaySearch(comparison, scoring, keeping: kept), of: comparison.mapping)
     let more = comparison.isWhole ? nil : scoring.changedNames.union(scoring.boundedNames)
     guard bound != nil, kept != nil, more != kept else { return }
-    let next = Self(
-      UnderWaySearch(comparison, scoring, keeping: more), of: comparison.mapping)
+    let next = Self(UnderWaySearch(comparison, scoring, keeping: more), of: comparison.mapping)
     if next.bound == nil || comparison.isWhole { self = next }
   }
 
@@ -64,7 +63,6 @@ public struct PeopleUnderWay: Sendable {
     }
     let isSure = search.possible == search.sure
     bound = search.trust.words ?? (isSure ? nil : "what becomes of some depends on values")
-    losesNobody =
-      search.trust.isWhole && !search.possible.values.joined().contains { $0.isLoss }
+    losesNobody = search.trust.isWhole && !search.possible.values.joined().contains { $0.isLoss }
   }
 }

@@ -80,9 +80,7 @@ extension LockstepWalk {
   func hasNoted(_ finding: Finding) -> Bool {
     let isOfValues = finding.key.kind == .leads && finding.steps.last?.isGuessed == true
     if !isOfValues, finding.was != nil || finding.now != nil { return noted.contains(finding.key) }
-    return noted.contains {
-      $0.kind == finding.key.kind && $0.blocks == finding.key.blocks
-    }
+    return noted.contains { $0.kind == finding.key.kind && $0.blocks == finding.key.blocks }
   }
 
   /// Plays the way to a difference that is possible. Returns nil if it is there, and else what to

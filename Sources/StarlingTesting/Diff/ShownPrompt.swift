@@ -49,9 +49,7 @@ struct ShownPrompt: Equatable {
   /// Whether another one holds people longer before it goes on by itself; nil if one of them waits
   /// for an answer.
   func isSlower(in other: ShownPrompt) -> Bool? {
-    guard let was = prompt?.delay, let now = other.prompt?.delay else {
-      return nil
-    }
+    guard let was = prompt?.delay, let now = other.prompt?.delay else { return nil }
     return now > was
   }
 }

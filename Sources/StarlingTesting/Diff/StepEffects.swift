@@ -51,9 +51,7 @@ struct StepEffects: Equatable {
     return part
   }
 
-  var words: [String] {
-    effects.compactMap { Transcript.Step($0)?.written.joined(separator: " ") }
-  }
+  var words: [String] { effects.compactMap { Transcript.Step($0)?.written.joined(separator: " ") } }
 
   /// What it does and another one does not. Of a value that both set, only the names differ, and
   /// of counts only the names are of interest where they are given.

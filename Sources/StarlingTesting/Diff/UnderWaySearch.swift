@@ -152,8 +152,7 @@ struct UnderWaySearch {
     let missed = usual.inNew.subtracting(rest.must).subtracting(asked)
     let never = missed.blocks.map { question in
       let id = tables.id(question)
-      return usual.inBoth.contains(question)
-        ? PeopleUnderWay.Fate.neverAsked(id) : .notAsked(id)
+      return usual.inBoth.contains(question) ? PeopleUnderWay.Fate.neverAsked(id) : .notAsked(id)
     }
     return fates.union(unset).union(again.blocks.map { .askedAgain(tables.id($0)) }).union(never)
       .union(rest.sticks ? [.stuck] : [])
@@ -220,17 +219,14 @@ struct UnderWaySearch {
   }
 
   /// Plays what comes behind a save; returns the number of steps.
-  private mutating func goOn(
-    _ talk: TalkGraph.Talk, _ numbers: inout SeededNumbers
-  ) -> Int {
+  private mutating func goOn(_ talk: TalkGraph.Talk, _ numbers: inout SeededNumbers) -> Int {
     guard let (save, dialog) = save(talk) else { return 1 }
     let drawn = DrawnTalk(maps.new, from: dialog, reads, &numbers)
     let rest = Rest(
       unset: Set(drawn.misses.subtracting(usual.possible.misses).map(\.variable)),
       sticks: drawn.ending == .stuck && !past.sticks[0], may: drawn.asked,
       must: drawn.ending == nil ? usual.possible.inNew : drawn.asked)
-    sure[save.block, default: []].formUnion(
-      fates(of: save, before: rest, besides: usual.possible))
+    sure[save.block, default: []].formUnion(fates(of: save, before: rest, besides: usual.possible))
     return drawn.steps
   }
 }

@@ -35,8 +35,7 @@ struct WrittenConversation: Sendable {
       // A delay that holds nothing back may be all that differs.
       if waits.count == 1 { recorder.record(waits[0], []) }
     }
-    let recorded = recorder.recorded(
-      as: "", settings: Recorder.settings(for: script, options))
+    let recorded = recorder.recorded(as: "", settings: Recorder.settings(for: script, options))
     return recorded.lines.flatMap(\.written)
   }
 }

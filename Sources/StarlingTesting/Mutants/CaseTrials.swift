@@ -52,9 +52,7 @@ package struct CaseTrials: Sendable {
       if !tests.isEmpty { found += tests.differing(in: &before, by: event, &trials) }
       before = next
     }
-    player.note = { observation in
-      map.forEachItem(of: observation) { found += concerned[$0] }
-    }
+    player.note = { observation in map.forEachItem(of: observation) { found += concerned[$0] } }
     return trial.played(by: player) {
       defer { found = [] }
       return found

@@ -15,8 +15,7 @@ extension ScriptTables {
     case .row(let row, _): put(row)
     case .dropped(let branch): drop(branch, at: part.block)
     case .unsaid(let when): replaceTests(of: when, by: .any(.empty))
-    case .turned(let when):
-      replaceTests(of: when, by: .not(conditions.append(conditions[when])))
+    case .turned(let when): replaceTests(of: when, by: .not(conditions.append(conditions[when])))
     }
   }
 

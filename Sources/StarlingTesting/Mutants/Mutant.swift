@@ -63,9 +63,7 @@ public struct Mutant: Sendable {
       .compactMap(map.number(of:))
   }
 
-  private func items(
-    at site: Site, of part: Part, in map: CoverageMap
-  ) -> [CoverageItem.What] {
+  private func items(at site: Site, of part: Part, in map: CoverageMap) -> [CoverageItem.What] {
     switch site {
     case .arrival(let block), .text(let block): [.block(block)]
     case .condition(let when): [.condition(when, true), .condition(when, false)]

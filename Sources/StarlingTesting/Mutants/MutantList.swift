@@ -16,9 +16,7 @@ struct MutantList {
     for number in script.counters { change(counter: number) }
   }
 
-  private mutating func add(
-    _ row: Mutant.Row, _ key: Key, _ site: Mutant.Site, _ place: Place?
-  ) {
+  private mutating func add(_ row: Mutant.Row, _ key: Key, _ site: Mutant.Site, _ place: Place?) {
     add(.row(row, key), [site], place)
   }
 
@@ -279,8 +277,7 @@ extension RowField {
     case .flag(let flag): [.flag(!flag)]
     case .amounts: []
     case .count(let count): [count - 1, count + 1].filter(allows).map { .count($0) }
-    case .number(let number):
-      [number - 1, number + 1].filter { $0 != number }.map { .number($0) }
+    case .number(let number): [number - 1, number + 1].filter { $0 != number }.map { .number($0) }
     case .word(let word): Outcome(rawValue: word).map { [.word($0.other.rawValue)] } ?? []
     case .string: [nil]
     case .text, .texts, nil: []

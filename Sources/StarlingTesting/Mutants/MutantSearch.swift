@@ -57,9 +57,7 @@ struct MutantSearch {
 
   /// Whether a conversation exposes a mutant, and the edges that do so at once: the first one, or
   /// all that are looked at.
-  mutating func search(
-    _ number: Int, allEdges: Bool = false
-  ) -> (finding: Finding, edges: [Int]) {
+  mutating func search(_ number: Int, allEdges: Bool = false) -> (finding: Finding, edges: [Int]) {
     let mistaken = mutants[number].script
     let (edges, areAll) = edges.edges(of: number)
     var exposing: [Int] = []
@@ -148,8 +146,7 @@ struct MutantSearch {
         let events = pair.one.events(of: move, among: offered)
         guard !events.isEmpty else { continue }
         guard let following = Self.advance(pair, by: events) else {
-          let found = ExposingConversation(
-            edge: pair.edge, moves: search.way(to: number) + [move])
+          let found = ExposingConversation(edge: pair.edge, moves: search.way(to: number) + [move])
           if replays(found, mistaken) { return .exposed(found) }
           search.trust.miss(doubt(at: block))
           continue
@@ -161,9 +158,7 @@ struct MutantSearch {
     return search.trust.isWhole ? .equal : .undecided
   }
 
-  private func doubt(at block: BlockNumber) -> Trust.Gap {
-    .shown(at: map.script.tables.id(block))
-  }
+  private func doubt(at block: BlockNumber) -> Trust.Gap { .shown(at: map.script.tables.id(block)) }
 
   /// The whole conversation, from its start.
   func path(_ exposing: ExposingConversation) -> Exploration.Path {

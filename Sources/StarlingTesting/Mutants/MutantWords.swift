@@ -121,8 +121,7 @@ extension Move {
     case .tickAll: "answers all"
     case .write(let text) where text.isBlank: "answers nothing"
     case .write(let text) where JSONNumber.value(ofText: text) != nil: "answers \(text)"
-    case .write(let text) where text.count > 40:
-      "answers \(grouped(text.count)) characters"
+    case .write(let text) where text.count > 40: "answers \(grouped(text.count)) characters"
     case .write(let text): "answers \(quoted(text))"
     case .rate(let stars): "answers \(stars)"
     case .skip: "skips"

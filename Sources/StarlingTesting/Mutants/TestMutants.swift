@@ -57,9 +57,7 @@ extension ValueTest {
   var mistakes: [(index: Int, wrong: Operand)] {
     if case .empty = self { return [] }
     return values.enumerated().flatMap { index, right in
-      right.value.mistakes.map {
-        (index, Operand($0, isExact: right.isExact, place: right.place))
-      }
+      right.value.mistakes.map { (index, Operand($0, isExact: right.isExact, place: right.place)) }
     }
   }
 

@@ -2,9 +2,7 @@ public import Starling
 
 extension Promise {
   /// The names in the promise that the script does not have, in the order of its lines.
-  public func problems(on script: Script) -> [TranscriptProblem] {
-    problems(in: Dialog(script))
-  }
+  public func problems(on script: Script) -> [TranscriptProblem] { problems(in: Dialog(script)) }
 
   /// Does the same with a dialog, whose language decides about the titles of buttons.
   func problems(in dialog: Dialog) -> [TranscriptProblem] {

@@ -239,7 +239,5 @@ private struct ValueSources {
 
 extension Promise.Thing.Values {
   /// How a number that is meant differs from others; nil if it never is one.
-  fileprivate var numberTest: ValueTest? {
-    test ?? number.map { .equals([Operand(.number($0))]) }
-  }
+  fileprivate var numberTest: ValueTest? { test ?? number.map { .equals([Operand(.number($0))]) } }
 }

@@ -151,9 +151,7 @@ struct PromiseMoments {
   }
 
   /// Whether a prompt takes an event, even if it refuses it, and an act means that event.
-  private static func isMeant(
-    _ event: Event, by act: Transcript.Act, at prompt: Prompt?
-  ) -> Bool {
+  private static func isMeant(_ event: Event, by act: Transcript.Act, at prompt: Prompt?) -> Bool {
     if case .answers(let text) = act, let offers = prompt?.offers {
       guard let chosen = event.chosen, chosen.allSatisfy(offers.indices.contains) else {
         return false

@@ -67,9 +67,7 @@ struct PromisePlay {
         return .found(ways)
       }
       guard let next = place(after, memory, from: node, choice.link) else { return .lost(blamed) }
-      if hope(choice.link) < distances[next] ?? .max {
-        blamed = blame(choice) ?? blamed
-      }
+      if hope(choice.link) < distances[next] ?? .max { blamed = blame(choice) ?? blamed }
       guard distances[next] != nil || isGoal(next) else { return .lost(blamed) }
       node = next
       dialog = after
@@ -135,9 +133,7 @@ struct PromisePlay {
 
   // MARK: Going on
 
-  private mutating func take(
-    _ events: [Event], _ dialog: inout Dialog
-  ) -> [PromiseMoments.Letter] {
+  private mutating func take(_ events: [Event], _ dialog: inout Dialog) -> [PromiseMoments.Letter] {
     var letters: [PromiseMoments.Letter] = []
     for event in events { moments.take(event, &dialog, &letters) }
     return letters

@@ -166,9 +166,7 @@ struct PromiseProduct {
   ) -> [Int?] {
     var sources: [[(node: Int, weight: Int)]] = Array(repeating: [], count: nodes.count)
     var search = Search<Int, Never>(cheapestFirst: true)
-    func reach(_ node: Int, _ cost: Int) {
-      search.add(node, [Int32(node)], by: nil, cost: cost)
-    }
+    func reach(_ node: Int, _ cost: Int) { search.add(node, [Int32(node)], by: nil, cost: cost) }
     for number in nodes.indices where isEnd(nodes[number]) { reach(number, 0) }
     for (number, links) in links.enumerated() {
       for link in links {
@@ -189,8 +187,7 @@ struct PromiseProduct {
   /// The nodes that wait for the person where the promise is about what follows.
   var open: [Int] {
     nodes.indices.filter {
-      automaton.isOpen(nodes[$0].memory)
-        && graph.awaitsPerson(nodes[$0].state)
+      automaton.isOpen(nodes[$0].memory) && graph.awaitsPerson(nodes[$0].state)
     }
   }
 }
@@ -208,9 +205,7 @@ extension PromiseProduct.Node {
 extension PromiseMoments.Letter {
   /// What a promise sees at this moment: first with the values that were tried, then with others
   /// for which they stand.
-  fileprivate func moments(
-    of promise: Int
-  ) -> [(moment: PromiseAutomaton.Moment, isTried: Bool)] {
+  fileprivate func moments(of promise: Int) -> [(moment: PromiseAutomaton.Moment, isTried: Bool)] {
     let tried = PromiseMoments.moment(bits, of: promise)
     let open = PromiseMoments.moment(doubtful, of: promise)
     guard !open.isEmpty else { return [(tried, true)] }

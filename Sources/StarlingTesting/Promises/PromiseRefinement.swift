@@ -86,9 +86,7 @@ struct PromiseRefinement {
     }
     if let round = search(product, for: leadsToLost, isGoal: isLost) { return round }
     let game = PromiseGame(product)
-    guard let doubtful = open.first(where: { !game.isSure[$0] }) else {
-      return proved(product)
-    }
+    guard let doubtful = open.first(where: { !game.isSure[$0] }) else { return proved(product) }
     return game.decision(from: doubtful).map { .blamed($0) } ?? .failed
   }
 

@@ -133,8 +133,7 @@ private final class PromiseTrial {
       return PromiseTrial([promises[number]], setup, dialog, on: stage, limits, work).result(of: 0)
     }
     var deciding: [String] = []
-    return refined(promises[number], &deciding)
-      ?? result(of: number, in: large, deciding: deciding)
+    return refined(promises[number], &deciding) ?? result(of: number, in: large, deciding: deciding)
   }
 
   private lazy var small = graph(min(limits.small, limits.most ?? .max), samples: false)
@@ -171,8 +170,7 @@ private final class PromiseTrial {
     var refinement = PromiseRefinement(
       promise, distinctions, options(distinctions), in: dialog, mostStates: limits.most)
     switch refinement.run() {
-    case .proved(let graph, let states)?:
-      return proved(promise, 0, in: graph, states)
+    case .proved(let graph, let states)?: return proved(promise, 0, in: graph, states)
     case .broken(let graph, let ways, let states)?:
       return broken(promise, by: ways, in: graph, states)
     case nil:
@@ -227,9 +225,7 @@ private final class PromiseTrial {
   }
 
   /// Why nothing could have broken a promise; nil if something could.
-  private func warning(
-    _ promise: Promise, _ number: Int, in graph: PromiseEdges
-  ) -> String? {
+  private func warning(_ promise: Promise, _ number: Int, in graph: PromiseEdges) -> String? {
     let seen = PromiseMoments.moment(graph.seen, of: number)
     if let scope = promise.scope, !seen.contains(.scope), !promise.isKeptBefore {
       return scope.thing.neverHappens

@@ -121,9 +121,7 @@ package struct RefinedLengths {
   }
 
   /// Whether all conversations keep a promise; nil if that is not known.
-  private func isKept(
-    _ verb: Promise.Verb, inScope: Bool = false, _ skipping: Bool
-  ) -> Bool? {
+  private func isKept(_ verb: Promise.Verb, inScope: Bool = false, _ skipping: Bool) -> Bool? {
     guard let promise = try? promise(verb, inScope: inScope) else { return nil }
     let distinctions = PromiseDistinctions([promise], in: dialog, fixed: [])
     var options = self.options(skipping)

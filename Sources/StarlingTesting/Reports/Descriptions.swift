@@ -71,8 +71,7 @@ extension Coverage: CustomStringConvertible {
 extension ScriptDiff: CustomStringConvertible {
   /// What people notice, and where.
   public var description: String {
-    ([summary()] + differences(nil).map { "\($0.block) \($0.sentence)" })
-      .joined(separator: "\n")
+    ([summary()] + differences(nil).map { "\($0.block) \($0.sentence)" }).joined(separator: "\n")
   }
 }
 
@@ -90,9 +89,7 @@ extension Mutants.Verdict: CustomStringConvertible {
 
 extension CoveringCase: CustomStringConvertible {
   /// The name, and what happens: `stars leads to wish: begin, pick(2), submit("x")`.
-  public var description: String {
-    "\(name): " + events.map { "\($0)" }.joined(separator: ", ")
-  }
+  public var description: String { "\(name): " + events.map { "\($0)" }.joined(separator: ", ") }
 }
 
 extension Coverage.Gap: CustomStringConvertible {

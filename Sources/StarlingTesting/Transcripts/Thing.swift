@@ -197,9 +197,7 @@ extension Promise.Thing: CustomStringConvertible {
     }
   }
 
-  private var said: String {
-    if case .says(let pattern) = kind { pattern.written } else { "" }
-  }
+  private var said: String { if case .says(let pattern) = kind { pattern.written } else { "" } }
 }
 
 extension Promise.Thing.Values? {

@@ -92,9 +92,7 @@ extension Conversation {
   private func choose(_ answer: String) throws(NotOffered) -> Conversation {
     guard let indices = Transcript.Act.answers(answer).event(at: prompt)?.chosen,
       indices.allSatisfy(offered.indices.contains)
-    else {
-      throw NotOffered(choice: answer, offered: offered)
-    }
+    else { throw NotOffered(choice: answer, offered: offered) }
     return try accepted(.answers(answer), answer)
   }
 
@@ -103,8 +101,7 @@ extension Conversation {
     _ = go(act)
     guard let code = rejection else { return self }
     let isAnswer = if case .answers = act { true } else { false }
-    throw NotOffered(
-      choice: words, offered: offered, code: code, asked: asked, isAnswer: isAnswer)
+    throw NotOffered(choice: words, offered: offered, code: code, asked: asked, isAnswer: isAnswer)
   }
 
   /// What the prompt waits for, in words.
@@ -163,9 +160,7 @@ extension Conversation {
   /// Chooses a button by its number among those that are offered, counted from one, and
   /// fails if there is none.
   @discardableResult
-  public func chooses(number: Int) throws(NotOffered) -> Conversation {
-    try choose("#\(number)")
-  }
+  public func chooses(number: Int) throws(NotOffered) -> Conversation { try choose("#\(number)") }
 
   /// Submits the stars that are picked; throws if there are none.
   @discardableResult
@@ -232,9 +227,7 @@ extension Conversation {
   // MARK: The conversation as a whole
 
   /// What has happened so far, as the lines of a case.
-  public var transcript: String {
-    recorder.steps.flatMap(\.written).joined(separator: "\n")
-  }
+  public var transcript: String { recorder.steps.flatMap(\.written).joined(separator: "\n") }
 
   /// What has happened so far, as a case that passes. The language, the start and the variables
   /// with which the conversation was created stand at its head.

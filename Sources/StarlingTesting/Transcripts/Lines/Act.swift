@@ -134,9 +134,7 @@ extension Transcript.Act {
     _ text: String, among offers: [Prompt.Offer], _ former: FormerTitles = { _ in [] }
   ) -> Int? {
     var found = choices(text, among: offers.map(\.title))
-    if found.isEmpty {
-      found = offers.indices.filter { !choices(text, among: former($0)).isEmpty }
-    }
+    if found.isEmpty { found = offers.indices.filter { !choices(text, among: former($0)).isEmpty } }
     return found.count > 1 ? nil : found.first ?? -1
   }
 

@@ -28,8 +28,7 @@ extension Transcript.Title {
   /// that contains quotes.
   public func means(_ title: String) -> Bool {
     if written == title { return true }
-    return written.utf8.first == UInt8(ascii: "\"")
-      && JSONDocument.text(ofString: written) == title
+    return written.utf8.first == UInt8(ascii: "\"") && JSONDocument.text(ofString: written) == title
   }
 
   /// The title with its bars and backslashes escaped.

@@ -32,9 +32,7 @@ package struct Continuation: Sendable {
 
 extension Prompt {
   /// The lines that say what is asked; none where the dialog waits for a tap alone.
-  package var questionLines: [String] {
-    Transcript.Question.all(of: self).flatMap(\.written)
-  }
+  package var questionLines: [String] { Transcript.Question.all(of: self).flatMap(\.written) }
 
   /// The lines of what a person can do here, besides typing a text of their own.
   package var possibleActs: [String] {

@@ -58,9 +58,7 @@ extension Transcript.Case {
 extension Script {
   /// The position of a block in the script; nil if the script was not read from a file.
   package func position(ofBlock id: String) -> Position? {
-    guard let number = tables.block(named: id), !tables.source.name.isEmpty else {
-      return nil
-    }
+    guard let number = tables.block(named: id), !tables.source.name.isEmpty else { return nil }
     return LineIndex(tables.source).position(of: tables.blocks[number].place.start)
   }
 }

@@ -41,9 +41,7 @@ final class Performance {
   }
 
   /// Creates a performance behind some lines of a case; throws if one of them fails.
-  convenience init(
-    behind lines: [Transcript.Line], of dialog: Dialog
-  ) throws(Mismatch) {
+  convenience init(behind lines: [Transcript.Line], of dialog: Dialog) throws(Mismatch) {
     self.init(dialog, by: Player(saves: false))
     try begin()
     for (index, line) in lines.enumerated() {
@@ -216,9 +214,7 @@ final class Performance {
     }
   }
 
-  func awaitPerson() throws(Mismatch) {
-    repeat { try passFrames() } while try elapse()
-  }
+  func awaitPerson() throws(Mismatch) { repeat { try passFrames() } while try elapse() }
 
   func expect(_ question: Transcript.Question) throws(Mismatch) {
     try awaitPerson()
@@ -274,12 +270,8 @@ final class Performance {
 
 extension Double {
   /// A time without the rounding errors of sums, unless it is too long for that.
-  var roundedToNanosecond: Double {
-    abs(self) < 1e6 ? (self * 1e9).rounded() / 1e9 : self
-  }
+  var roundedToNanosecond: Double { abs(self) < 1e6 ? (self * 1e9).rounded() / 1e9 : self }
 
   /// Whether it is within the rounding errors of sums of times as long as this.
-  func isRoundingError(in whole: Double) -> Bool {
-    abs(self) <= 1e-9 * Swift.max(1, abs(whole))
-  }
+  func isRoundingError(in whole: Double) -> Bool { abs(self) <= 1e-9 * Swift.max(1, abs(whole)) }
 }

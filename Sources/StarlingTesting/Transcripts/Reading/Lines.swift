@@ -56,9 +56,7 @@ extension ArraySlice<UInt8> {
     return isPlain ? inner.text : String(inner.text.trimmed())
   }
 
-  func starts(with text: StaticString) -> Bool {
-    text.withUTF8Buffer { unsafe starts(with: $0) }
-  }
+  func starts(with text: StaticString) -> Bool { text.withUTF8Buffer { unsafe starts(with: $0) } }
 
   /// The bytes before and after the first occurrence of a byte.
   func cut(at byte: UInt8) -> (before: ArraySlice<UInt8>, after: ArraySlice<UInt8>)? {

@@ -62,9 +62,7 @@ struct ThingReader {
     return text
   }
 
-  private func text(
-    of bytes: ArraySlice<UInt8>, behind word: StaticString
-  ) -> ArraySlice<UInt8>? {
+  private func text(of bytes: ArraySlice<UInt8>, behind word: StaticString) -> ArraySlice<UInt8>? {
     guard bytes.starts(with: word) else { return nil }
     return bytes.dropFirst(word.utf8CodeUnitCount).withoutSpaces
   }
@@ -82,9 +80,7 @@ struct ThingReader {
     case .rated:
       return Promise.Thing(.rates(try stars(rest, message)), value: (rest.words.last ?? word).place)
     case .outcome:
-      guard rest.words.count == 1 else {
-        throw problem(.badThing("! outcome KIND"))
-      }
+      guard rest.words.count == 1 else { throw problem(.badThing("! outcome KIND")) }
       return Promise.Thing(.outcome(try rest.word("outcome")), name: rest.place)
     case .action:
       guard !rest.isEmpty else { throw problem(.badThing("! action NAME")) }
@@ -206,8 +202,7 @@ struct ClauseReader {
     let meant =
       LineForm.known(line) != nil
       ? nil
-      : word.contains(" ")
-        ? spelling.onlyNearest(to: word, within: 2) : spelling.nearest(to: word)
+      : word.contains(" ") ? spelling.onlyNearest(to: word, within: 2) : spelling.nearest(to: word)
     return TranscriptProblem(
       (meant == nil ? line : written ?? line).place, .promise(.unknownLine), suggestion: meant)
   }

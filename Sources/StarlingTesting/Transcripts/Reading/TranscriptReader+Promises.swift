@@ -41,9 +41,7 @@ extension TranscriptReader {
     return name.isEmpty ? "NAME" : String(name)
   }
 
-  mutating func addClause(
-    _ clause: Promise.Clause, _ line: ArraySlice<UInt8>, _ number: Int
-  ) {
+  mutating func addClause(_ clause: Promise.Clause, _ line: ArraySlice<UInt8>, _ number: Int) {
     switch clause {
     case .scope(let scope):
       guard promise?.isBegun == false else { return report(line, .promise(.misplacedScope)) }

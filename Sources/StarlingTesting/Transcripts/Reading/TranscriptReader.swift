@@ -197,8 +197,7 @@ struct TranscriptReader {
     openText = nil
     guard open.goesOn, let line = current?.read.lines.popLast() else { return }
     let quoted = open.beginning.quotedText
-    let text =
-      (quoted ?? open.beginning.trimmedText) + String(decoding: open.rest, as: UTF8.self)
+    let text = (quoted ?? open.beginning.trimmedText) + String(decoding: open.rest, as: UTF8.self)
     let whole = quoted == nil ? String(text.trimmed()) : text.withoutSpaceAtEnd
     add(.step(open.step(whole)), line.number)
   }

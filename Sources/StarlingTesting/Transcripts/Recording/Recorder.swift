@@ -48,9 +48,7 @@ public struct Recorder: Sendable {
 
   /// The conversation as a case. If it is not over, the case ends with `...`, which allows
   /// anything.
-  public func recorded(
-    as name: String, settings: [Transcript.Setting] = []
-  ) -> Transcript.Case {
+  public func recorded(as name: String, settings: [Transcript.Setting] = []) -> Transcript.Case {
     let end: [Transcript.Step] = steps.last?.kind.canBeLast == true ? [] : [.anything]
     return Transcript.Case(name, settings: settings, steps: steps + end)
   }
@@ -145,9 +143,7 @@ extension Recorder {
   static func recording(_ events: [Event], of dialog: Dialog) -> Recorder {
     var recorder = Recorder()
     var dialog = dialog
-    for event in events {
-      recorder.record(event, dialog.step(event))
-    }
+    for event in events { recorder.record(event, dialog.step(event)) }
     return recorder
   }
 }

@@ -61,9 +61,7 @@ public struct Rewriting: Sendable {
 
 extension Performance {
   /// Whether lines pass as they are, including the act after them, or the end of the case.
-  fileprivate func follows(
-    _ lines: [Transcript.Line], _ start: Int, through end: Int
-  ) -> Bool {
+  fileprivate func follows(_ lines: [Transcript.Line], _ start: Int, through end: Int) -> Bool {
     do throws(Mismatch) {
       for index in start..<min(end + 1, lines.count) {
         if let step = lines[index].step { try follow(step, at: index, of: lines) }
@@ -76,9 +74,7 @@ extension Performance {
   }
 
   /// Lets the person do what a line says; returns the reason if that is not possible.
-  fileprivate func obstacle(
-    to index: Int, of lines: [Transcript.Line]
-  ) -> Rewriting.Obstacle? {
+  fileprivate func obstacle(to index: Int, of lines: [Transcript.Line]) -> Rewriting.Obstacle? {
     guard index < lines.count, let step = lines[index].step else { return nil }
     guard prompt != nil else {
       let sentence = "the conversation is over before the person does this"

@@ -57,9 +57,7 @@ public struct Stage {
     return language
   }
 
-  private func value(
-    _ value: Transcript.SetValue, of name: String
-  ) throws(SetupError) -> Value {
+  private func value(_ value: Transcript.SetValue, of name: String) throws(SetupError) -> Value {
     let setting = Transcript.Setting.set(name, value)
     try script.checkVariable(name, setting)
     switch value {
@@ -96,9 +94,7 @@ public struct SetupError: Error, Hashable {
   /// What was probably meant.
   public let suggestion: String?
 
-  init(
-    _ setting: Transcript.Setting, _ finding: TranscriptFinding, suggestion: String? = nil
-  ) {
+  init(_ setting: Transcript.Setting, _ finding: TranscriptFinding, suggestion: String? = nil) {
     self.setting = setting
     self.finding = finding
     self.suggestion = suggestion
@@ -107,7 +103,5 @@ public struct SetupError: Error, Hashable {
 
 extension SetupError: CustomStringConvertible {
   /// The problem in one sentence, without a full stop.
-  public var description: String {
-    finding.sentence.inOneLine() + didYouMean(suggestion)
-  }
+  public var description: String { finding.sentence.inOneLine() + didYouMean(suggestion) }
 }

@@ -58,7 +58,6 @@ extension Unicode.Scalar {
 
   /// Whether it looks like another one or like nothing, or is a mark that others are composed with.
   fileprivate var isHardToSee: Bool {
-    self != " "
-      && (isUnseen || isHyphen || properties.generalCategory == .nonspacingMark)
+    self != " " && (isUnseen || isHyphen || properties.generalCategory == .nonspacingMark)
   }
 }
