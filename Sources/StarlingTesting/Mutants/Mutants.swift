@@ -83,11 +83,14 @@ public struct Mutants: Sendable {
     return numbers.map { number in
       defer { map.work?.did(1, .mutants) }
       if isNoticed(number) { return .killed }
-      let finding = search.search(number).finding
-      if case .exposed = finding {
+      switch search.search(number).finding {
+      case .exposed(let exposing):
         map.work?.found("\(all[number].sentence) and no case would notice")
+        let advice = Advice(mutant: all[number], map: map)
+        return .alive(add: advice.words(for: search.path(exposing)))
+      case .equal: return .equal
+      case .undecided: return .undecided
       }
-      return verdict(finding, on: number, by: search)
     }
   }
 
@@ -102,17 +105,6 @@ public struct Mutants: Sendable {
       } else if case .exposed = search.search(number).finding {
         count.total += 1
       }
-    }
-  }
-
-  private func verdict(
-    _ finding: MutantSearch.Finding, on number: Int, by search: MutantSearch
-  ) -> Verdict {
-    switch finding {
-    case .exposed(let exposing):
-      .alive(add: Advice(mutant: all[number], map: map).words(for: search.path(exposing)))
-    case .equal: .equal
-    case .undecided: .undecided
     }
   }
 
@@ -140,6 +132,10 @@ public struct Mutants: Sendable {
   }
 }
 
+extension Mutants.Verdict {
+  fileprivate var isAlive: Bool { if case .alive = self { true } else { false } }
+}
+
 extension Mutants {
   /// The verdicts on all mutants of a script.
   public struct Report: Sendable {
@@ -159,22 +155,15 @@ extension Mutants {
 
     /// The number of mutants that are noticed, out of those that count.
     public var count: Coverage.Count {
-      var count = Coverage.Count()
-      for verdict in verdicts {
-        switch verdict {
-        case .killed: (count.covered, count.total) = (count.covered + 1, count.total + 1)
-        case .alive: count.total += 1
-        case .equal, .undecided: break
-        }
-      }
-      return count
+      let killed = verdicts.count { $0 == .killed }
+      return Coverage.Count(covered: killed, total: killed + verdicts.count(where: \.isAlive))
     }
 
     /// The number of mutants that no conversation distinguishes from the script.
     public var equal: Int { verdicts.count { $0 == .equal } }
 
     /// A sentence for each mutant that counts and is not noticed, in the order of the file.
-    public var survivors: [String] { sentences { if case .alive = $0 { true } else { false } } }
+    public var survivors: [String] { sentences(where: \.isAlive) }
 
     /// A sentence for each undecided mutant, in the order of the file.
     public var undecided: [String] { sentences { $0 == .undecided } }
