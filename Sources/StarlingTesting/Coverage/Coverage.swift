@@ -130,13 +130,10 @@ extension Coverage {
 
   /// The count of one kind of item, or of all kinds.
   public func count(of kind: Kind? = nil) -> Count {
-    var count = Count()
-    for (number, item) in map.items.enumerated() where kind.map({ $0 == item.kind }) ?? true {
-      guard !isImpossible(number) else { continue }
-      count.total += 1
-      if taken.contains(number) { count.covered += 1 }
+    let counted = map.items.indices.filter { number in
+      (kind == nil || map.items[number].kind == kind) && !isImpossible(number)
     }
-    return count
+    return Count(covered: counted.count(where: taken.contains), total: counted.count)
   }
 
   /// The possible items that are not taken yet, in the order of the file.

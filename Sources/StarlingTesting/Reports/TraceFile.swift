@@ -65,11 +65,7 @@ private struct Record {
 
   /// The lines on which blocks, links and buttons start.
   private var touched: [String] {
-    var isTouched: [Int: Bool] = [:]
-    for number in named {
-      isTouched[line(of: number), default: false] =
-        isTouched[line(of: number)] == true || isTaken(number)
-    }
+    let isTouched = Dictionary(named.map { (line(of: $0), isTaken($0)) }) { $0 || $1 }
     let lines = isTouched.keys.sorted().map { "DA:\($0),\(isTouched[$0] == true ? 1 : 0)" }
     return lines + ["LF:\(isTouched.count)", "LH:\(isTouched.values.count { $0 })"]
   }
