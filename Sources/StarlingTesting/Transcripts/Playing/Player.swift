@@ -23,28 +23,27 @@ public struct Player {
 
   /// Plays a case on a dialog that has not begun; returns nil if it passes.
   public func play(_ one: Transcript.Case, on dialog: Dialog) -> Failure? {
-    let performance = Performance(dialog, by: self)
-    var index = 0
-    guard let mismatch = Self.mismatch(of: one, in: performance, at: &index) else { return nil }
-    return Failure(mismatch, of: one, at: index, performance.dialog, from: dialog)
+    guard let (mismatch, index, last) = mismatch(of: one, on: dialog) else { return nil }
+    return Failure(mismatch, of: one, at: index, last, from: dialog)
   }
 
   /// Whether a case passes. This does not determine why it fails.
   public func passes(_ one: Transcript.Case, on dialog: Dialog) -> Bool {
-    let performance = Performance(dialog, by: self)
-    var index = 0
-    return Self.mismatch(of: one, in: performance, at: &index) == nil
+    mismatch(of: one, on: dialog) == nil
   }
 
-  private static func mismatch(
-    of one: Transcript.Case, in performance: Performance, at index: inout Int
-  ) -> Mismatch? {
+  /// What happens in place of a line, the index of that, and the dialog then.
+  private func mismatch(
+    of one: Transcript.Case, on dialog: Dialog
+  ) -> (Mismatch, index: Int, last: Dialog)? {
+    let performance = Performance(dialog, by: self)
+    var index = 0
     do throws(Mismatch) {
       try performance.begin()
       try performance.follow(one.lines, reaching: &index)
       return nil
     } catch {
-      return error
+      return (error, index, performance.dialog)
     }
   }
 }
