@@ -69,10 +69,10 @@ private final class CauseSearch {
 
   private let diff: ScriptDiff
   private let changes: CounterChanges
-  private let edits: [Key: ButtonEdits]
-  private let ways: [BlockNumber: Key]
+  private var edits: [Key: ButtonEdits] = [:]
+  private var ways: [BlockNumber: Key] = [:]
   /// What each edited field offers.
-  private let fields: [BlockNumber: ScriptDiff.Difference]
+  private var fields: [BlockNumber: ScriptDiff.Difference] = [:]
   private let counters: Set<Name>
   private let languages: [ComparedLanguage]
 
@@ -80,9 +80,7 @@ private final class CauseSearch {
     self.diff = diff
     languages = diff.languages.map { ComparedLanguage($0, diff.mapping) }
     changes = CounterChanges(diff.mapping)
-    var edits = [Key: ButtonEdits]()
-    var ways = [BlockNumber: Key]()
-    var fields = [BlockNumber: ScriptDiff.Difference]()
+    counters = Set(diff.old.counterNames + diff.new.counterNames)
     for block in diff.new.tables.blocks.indices {
       let key = Key.buttons(of: block, in: diff.new.tables)
       if edits[key] == nil { edits[key] = ButtonEdits(at: block, diff.mapping, languages) }
@@ -94,10 +92,6 @@ private final class CauseSearch {
         fields[block] = fields[block] ?? difference
       }
     }
-    self.edits = edits
-    self.fields = fields
-    self.ways = ways
-    counters = Set(diff.old.counterNames + diff.new.counterNames)
   }
 
   func causes(of differences: [ScriptDiff.Difference]) -> [ScriptDiff.Cause] {

@@ -40,9 +40,7 @@ final class SharedFacts {
     fileprivate init(_ dialog: Dialog, visit: @escaping (BlockNumber) -> SharedFact) {
       tables = dialog.script.tables
       self.visit = visit
-      var titles = Column<Button, String>()
-      for button in tables.buttons { titles.append(dialog.template(button.title)) }
-      self.titles = titles
+      titles = Column(tables.buttons.map { dialog.template($0.title) })
       language = dialog.language.tag
       for condition in tables.conditions.indices {
         questions[condition] = self.questions(in: condition)

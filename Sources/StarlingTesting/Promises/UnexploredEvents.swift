@@ -15,8 +15,8 @@ struct UnexploredEvents {
 
   private let tables: ScriptTables
   private let leaves: Bool
-  private let picks: Bool
-  private let codes: Set<RejectCode>
+  private var picks = false
+  private var codes: Set<RejectCode> = []
   /// Texts that fields may refuse, each with the block of its field; nil for any block.
   private var texts: [(text: String, block: BlockNumber?)] = []
 
@@ -24,20 +24,17 @@ struct UnexploredEvents {
     tables = script.tables
     let things = promises.flatMap(\.things)
     leaves = things.contains { $0.kind == .ends(.left) }
-    var codes: Set<RejectCode> = []
-    var looksAtPicks = false
     for thing in things {
       switch thing.kind {
-      case .picks: looksAtPicks = true
+      case .picks: picks = true
       case .rejects(let code): codes.insert(code)
       case .does(.answers(let text), let id):
-        if Int(text) != nil { looksAtPicks = true }
+        if Int(text) != nil { picks = true }
         texts.append((text, id.flatMap { script.tables.block(named: $0) }))
       default: break
       }
     }
-    picks = looksAtPicks || codes.contains(.pickFirst)
-    self.codes = codes
+    if codes.contains(.pickFirst) { picks = true }
   }
 
   /// The further events at the block where a dialog waits.
@@ -81,11 +78,10 @@ struct UnexploredEvents {
   }
 
   private func stars(_ rating: Rating) -> [([Event], Kind)] {
-    let tooMany: [([Event], Kind)] =
-      codes.contains(.outOfStars) ? [([.pick(rating.max + 1)], .refused)] : []
-    guard rating.isConfirmed else { return tooMany }
-    let unpicked: [([Event], Kind)] =
-      codes.contains(.pickFirst) ? [([.submit("")], .refusedUnpicked)] : []
-    return tooMany + unpicked + (picks ? rating.range.map { ([.pick($0)], .picking) } : [])
+    var found: [([Event], Kind)] = []
+    if codes.contains(.outOfStars) { found.append(([.pick(rating.max + 1)], .refused)) }
+    guard rating.isConfirmed else { return found }
+    if codes.contains(.pickFirst) { found.append(([.submit("")], .refusedUnpicked)) }
+    return found + (picks ? rating.range.map { ([.pick($0)], .picking) } : [])
   }
 }

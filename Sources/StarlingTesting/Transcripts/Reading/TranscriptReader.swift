@@ -227,11 +227,10 @@ extension Transcript {
 
   /// Parses a transcript. It may have no case yet if one is to be added.
   package init(_ source: SourceText, needsCase: Bool) throws(TranscriptError) {
-    var reader = TranscriptReader(source)
-    reader.readAll()
-    let problems = reader.problems.filter { needsCase || $0.finding != .noCase }
+    let reading = TranscriptReading(source)
+    let problems = reading.problems.filter { needsCase || $0.finding != .noCase }
     guard problems.isEmpty else { throw TranscriptError(source: source, problems: problems) }
-    self = reader.transcript
+    self = reading.transcript
   }
 }
 
