@@ -120,6 +120,8 @@ package struct LineIndex: Sendable {
     return Position(line: line, column: column + 1)
   }
 
+  package var lineCount: Int { lineStarts.count }
+
   /// The bytes of a line, counted from one, without its line break.
   package func range(ofLine line: Int) -> Range<Int> {
     let start = Int(lineStarts[line - 1])

@@ -1,29 +1,13 @@
 package import Starling
 
-/// The lines of a source, without their line ends: LF, CRLF or CR.
-struct Lines: Sequence, IteratorProtocol {
-  private let bytes: [UInt8]
-  private var index: Int
-  private var number = 0
-
-  init(_ source: SourceText) {
-    bytes = source.bytes
-    index = source.start
-  }
-
-  mutating func next() -> (number: Int, bytes: ArraySlice<UInt8>)? {
-    guard index < bytes.count else { return nil }
-    var end = index
-    while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
-    let line = bytes[index..<end]
-    let isPair = end + 1 < bytes.count && bytes[end] == 0x0D && bytes[end + 1] == 0x0A
-    index = end + (isPair ? 2 : 1)
-    number += 1
-    return (number, line)
-  }
-}
-
 extension SourceText {
+  /// The lines with their numbers, without their line ends. Behind the last end is no other one.
+  var lines: [(number: Int, bytes: ArraySlice<UInt8>)] {
+    let index = LineIndex(self)
+    return (1...index.lineCount).map { (number: $0, bytes: bytes[index.range(ofLine: $0)]) }
+      .filter { $0.bytes.startIndex < bytes.count }
+  }
+
   /// The line end of the first line, which others should have, too: LF, CRLF or CR; LF if there is
   /// none.
   package var lineEnd: String {

@@ -81,7 +81,7 @@ extension Promise {
   /// problems in it. A literal is a source, too: `Promise("never: bot: Thank you!")`.
   public init(_ source: SourceText) throws(TranscriptError) {
     var reader = TranscriptReader(source)
-    if !Lines(source).contains(where: { $0.bytes.starts(with: "===") }) {
+    if !source.lines.contains(where: { $0.bytes.starts(with: "===") }) {
       reader.beginPromise(source)
     }
     reader.readAll()

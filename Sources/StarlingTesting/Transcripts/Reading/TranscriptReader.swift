@@ -47,7 +47,7 @@ struct TranscriptReader {
     {
       return problems.append(TranscriptProblem(Place(brace, brace + 1), .json))
     }
-    for (number, bytes) in Lines(source) { read(bytes, number) }
+    for (number, bytes) in source.lines { read(bytes, number) }
     closeCase()
     if transcript.cases.isEmpty, transcript.promises.isEmpty, problems.isEmpty {
       report(source.bytes[source.bytes.count...], .noCase)

@@ -20,7 +20,7 @@ public struct TranscriptUpdate {
   public init(_ transcript: Transcript, in source: SourceText) {
     self.transcript = transcript
     let bytes = source.bytes
-    old = Lines(source).map { line in
+    old = source.lines.map { line in
       let end = bytes[line.bytes.endIndex...].prefix(2)
       let isPair = end.starts(with: [0x0D, 0x0A])
       return Written(text: line.bytes.text, end: end.prefix(isPair ? 2 : 1).text)
