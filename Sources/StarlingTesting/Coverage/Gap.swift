@@ -22,7 +22,7 @@ extension CoverageMap {
     let item = items[number]
     return Coverage.Gap(
       kind: item.kind, block: script.tables.id(item.block), place: item.place,
-      phrase: script.tables.phrase(missing: item), reason: reason?.sentence)
+      phrase: script.tables.phrase(missing: item), reason: reason?.rawValue)
   }
 }
 

@@ -82,34 +82,14 @@ struct Impossibilities {
   }
 }
 
-package enum ImpossibleReason: Hashable, Sendable {
-  /// No path of links leads to the block.
-  case unreachable
-  /// Only impossible exits lead there.
-  case onlyImpossible
-  /// No answer meets the condition.
-  case neverMet
-  /// The branches before take everything that this one would.
-  case shadowed
-  /// Every answer that reaches the condition meets it.
-  case alwaysMet
-  /// The branches before take everything.
-  case nothingLeft
-  /// Every button has a link of its own.
-  case ownLinks
-  /// All conversations that conditions can distinguish were tried.
-  case triedInVain
-
-  var sentence: String {
-    switch self {
-    case .unreachable: "no chain of links leads there"
-    case .onlyImpossible: "only impossible links lead there"
-    case .neverMet: "no answer meets it"
-    case .shadowed: "the branches before take all that it would"
-    case .alwaysMet: "no answer that comes here fails it"
-    case .nothingLeft: "the branches before take everything"
-    case .ownLinks: "every button has a link of its own"
-    case .triedInVain: "no answers lead there, whatever they are"
-    }
-  }
+/// Why an item is proved impossible, in words.
+package enum ImpossibleReason: String, Sendable {
+  case unreachable = "no chain of links leads there"
+  case onlyImpossible = "only impossible links lead there"
+  case neverMet = "no answer meets it"
+  case shadowed = "the branches before take all that it would"
+  case alwaysMet = "no answer that comes here fails it"
+  case nothingLeft = "the branches before take everything"
+  case ownLinks = "every button has a link of its own"
+  case triedInVain = "no answers lead there, whatever they are"
 }

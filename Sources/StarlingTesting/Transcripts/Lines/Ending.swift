@@ -10,13 +10,7 @@ extension Ending: StepLine {
 
   var kind: Transcript.Step.Kind { .end }
 
-  var written: [String] {
-    switch self {
-    case .completed: ["end"]
-    case .left: ["left"]
-    case .stuck: ["stuck"]
-    }
-  }
+  var written: [String] { [self == .completed ? "end" : rawValue] }
 }
 
 /// `...` anything may happen, up to the next line that fits.
