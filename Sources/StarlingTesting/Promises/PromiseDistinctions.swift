@@ -40,7 +40,10 @@ struct PromiseDistinctions {
       options.distinctions.answers[number, default: []].append(.test(test))
     case .sets(let name, let value?):
       guard let answer = block.answer, tables.variable(named: name) == answer else { return }
-      tellApart(saved: value, at: number)
+      if let test = value.test {
+        options.distinctions.answers[number, default: []].append(.test(test))
+      }
+      if case .value(let value) = value { tellApart(saved: value, at: number) }
     default: break
     }
   }
@@ -98,15 +101,6 @@ struct PromiseDistinctions {
   }
 
   /// Distinguishes a value that a field, stars or several buttons save from all others.
-  private mutating func tellApart(saved value: Promise.Thing.Values, at number: BlockNumber) {
-    switch value {
-    case .value(let value): tellApart(saved: value, at: number)
-    case .atLeast, .atMost:
-      guard let test = value.test else { return }
-      options.distinctions.answers[number, default: []].append(.test(test))
-    }
-  }
-
   private mutating func tellApart(saved value: Value, at number: BlockNumber) {
     switch tables.blocks[number].kind.wait {
     case .text, .stars:

@@ -85,27 +85,20 @@ package struct RefinedLengths {
     // A way round a loop may be one that no conversation takes.
     guard let most = bounds.most else { return nil }
     let isQuick = exploration.stateCount * (1 + most) <= Self.mostNodes
-    guard isQuick, let count = exact(bounds, skipping) else {
+    guard isQuick, let count = exact(bounds.fewest, most, skipping) else {
       return Measured(lengths: lengths, count: bounds, isAttained: false)
     }
     return Measured(lengths: lengths, count: count)
   }
 
-  private func exact(_ bounds: Lengths.Count, _ skipping: Bool) -> Lengths.Count? {
-    guard let most = bounds.most.flatMap({ greatest($0, skipping) }) else { return nil }
-    guard let low = bounds.fewest else { return Lengths.Count(fewest: nil, most: most) }
-    return least(low, skipping).map { Lengths.Count(fewest: $0, most: most) }
-  }
-
-  /// The fewest questions, which are at least a number.
-  private func least(_ bound: Int, _ skipping: Bool) -> Int? {
-    first(of: bound..<bound + Self.mostTries, skipping) { .questions(.atLeast($0 + 1)) }
-  }
-
-  /// The most questions, which are at most a number.
-  private func greatest(_ bound: Int, _ skipping: Bool) -> Int? {
-    let numbers = stride(from: bound, through: max(0, bound - Self.mostTries), by: -1)
-    return first(of: numbers, skipping) { $0 == 0 ? nil : .questions(.atMost($0 - 1)) }
+  /// The numbers that conversations attain, by bounds of them.
+  private func exact(_ fewest: Int?, _ most: Int, _ skipping: Bool) -> Lengths.Count? {
+    let fromMost = stride(from: most, through: max(0, most - Self.mostTries), by: -1)
+    let greatest = first(of: fromMost, skipping) { $0 == 0 ? nil : .questions(.atMost($0 - 1)) }
+    guard let greatest else { return nil }
+    guard let fewest else { return Lengths.Count(fewest: nil, most: greatest) }
+    return first(of: fewest..<fewest + Self.mostTries, skipping) { .questions(.atLeast($0 + 1)) }
+      .map { Lengths.Count(fewest: $0, most: greatest) }
   }
 
   /// The first number at which conversations break a promise, or for which there is none to break.
