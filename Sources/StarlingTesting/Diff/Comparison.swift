@@ -27,22 +27,20 @@ final class Comparison {
   }
 
   private static let mostWithPaths = 5_000
-  private var found: [Found.Key: Found] = [:]
-  private var order: [Found.Key] = []
+  private var found: [Key: Found] = [:]
+  private var order: [Key] = []
   private var met: Set<BlockNumber> = []
 
-  /// What was found in one or more languages, in the words of the first one.
-  private struct Found {
-    /// A difference; elsewhere in what is said, it comes from another edit.
-    struct Key: Hashable {
-      let key: LockstepWalk.Finding.Key
-      let bubbles: [Int]
-    }
-
-    let finding: LockstepWalk.Finding
-    let locale: String?
-    var languages: [String]
+  /// A difference; elsewhere in what is said, it comes from another edit.
+  private struct Key: Hashable {
+    let key: LockstepWalk.Finding.Key
+    let bubbles: [Int]
   }
+
+  /// What was found in one or more languages, in the words of the first one.
+  private typealias Found = (
+    finding: LockstepWalk.Finding, locale: String?, languages: [String]
+  )
 
   init(_ mapping: ScriptMapping, _ locale: String?, _ work: (any Work)? = nil, mostStates: Int) {
     self.mapping = mapping
@@ -150,12 +148,10 @@ final class Comparison {
   }
 
   private func add(_ finding: LockstepWalk.Finding, _ locale: String?) {
-    let key = Found.Key(key: finding.key, bubbles: finding.bubbles)
-    if found[key] == nil {
-      order.append(key)
-      found[key] = Found(finding: finding, locale: locale, languages: [])
-    }
-    found[key]?.languages.append(locale ?? mapping.new.tables.locale)
+    let key = Key(key: finding.key, bubbles: finding.bubbles)
+    if found[key] == nil { order.append(key) }
+    found[key, default: (finding, locale, [])].languages.append(
+      locale ?? mapping.new.tables.locale)
   }
 
   private func difference(_ found: Found) -> ScriptDiff.Difference {

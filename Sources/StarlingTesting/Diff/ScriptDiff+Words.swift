@@ -43,12 +43,7 @@ extension ScriptDiff {
   }
 
   private func verdictOfSame(_ part: Part?) -> String {
-    let what =
-      switch part {
-      case nil: "the same for everybody"
-      case .texts: "the same texts for everybody"
-      case .paths: "the same paths for everybody"
-      }
+    let what = "the same \(part.map { $0.rawValue + " " } ?? "")for everybody"
     let isOwn =
       languages == [new.tables.locale] && old.tables.locales.isEmpty && new.tables.locales.isEmpty
     return isOwn ? what : "\(what), in \(enumeration(languages, "and"))"
