@@ -28,6 +28,9 @@ struct PromiseEdges {
   enum Way: Hashable {
     case edge(Int)
     case events([Event], UnexploredEvents.Kind)
+
+    /// The edge of the exploration, if it is one.
+    var edge: Int? { if case .edge(let edge) = self { edge } else { nil } }
   }
 
   init(

@@ -30,11 +30,8 @@ struct PromiseGame {
 
   private func moves(at node: Int) -> [Move] {
     let exploration = product.graph.exploration
-    let groups = product.links[node].inGroups { link -> Key in
-      switch link.way {
-      case .edge(let edge): .move(exploration.moveNumber(of: edge))
-      case .events: .events(link.way)
-      }
+    let groups = product.links[node].inGroups { link in
+      link.way.edge.map { Key.move(exploration.moveNumber(of: $0)) } ?? .events(link.way)
     }
     return groups.map { _, links in
       Move(links: links, when: exploration.guessedOffer(of: links[0].way))
@@ -91,7 +88,7 @@ struct PromiseGame {
 extension Exploration {
   /// The condition of the button by which a way leads on, if it is guessed.
   fileprivate func guessedOffer(of way: PromiseEdges.Way) -> ConditionNumber? {
-    guard case .edge(let edge) = way, let when = condition(ofMoveAlong: edge),
+    guard let edge = way.edge, let when = condition(ofMoveAlong: edge),
       dialog(before: edge).isGuess(when, answer: nil)
     else { return nil }
     return when

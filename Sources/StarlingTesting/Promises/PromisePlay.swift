@@ -119,7 +119,7 @@ struct PromisePlay {
   }
 
   private func beginning(by link: PromiseProduct.Link) -> Dialog? {
-    guard case .edge(let edge) = link.way else { return nil }
+    guard let edge = link.way.edge else { return nil }
     var dialog = exploration.beginning(of: exploration.path(along: [edge]))
     dialog.guesses = nil
     return dialog
@@ -127,8 +127,8 @@ struct PromisePlay {
 
   /// That the button of a link is offered.
   private func offer(_ link: PromiseProduct.Link) -> Guess? {
-    guard case .edge(let edge) = link.way else { return nil }
-    return exploration.condition(ofMoveAlong: edge).map { Guess(condition: $0, holds: true) }
+    link.way.edge.flatMap { exploration.condition(ofMoveAlong: $0) }
+      .map { Guess(condition: $0, holds: true) }
   }
 
   // MARK: Going on
@@ -162,7 +162,7 @@ struct PromisePlay {
   // MARK: Wishes
 
   private func pull(_ link: PromiseProduct.Link) -> Double {
-    guard !wishes.isEmpty, case .edge(let edge) = link.way,
+    guard !wishes.isEmpty, let edge = link.way.edge,
       let move = exploration.move(of: edge),
       let block = exploration.block(of: Int(exploration.edges[edge].source))
     else { return 0 }

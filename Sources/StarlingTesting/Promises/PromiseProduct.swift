@@ -152,8 +152,7 @@ struct PromiseProduct {
   }
 
   func guesses(on link: Link) -> [Guess] {
-    guard case .edge(let edge) = link.way else { return [] }
-    return graph.exploration.guesses[edge]
+    link.way.edge.map { graph.exploration.guesses[$0] } ?? []
   }
 
   // MARK: Distances

@@ -269,7 +269,7 @@ private final class PromiseTrial {
   private func hostValues(
     along ways: [PromiseEdges.Way], in graph: PromiseEdges
   ) -> [String: Value] {
-    guard case .edge(let edge)? = ways.first else { return [:] }
+    guard let edge = ways.first?.edge else { return [:] }
     return graph.exploration.path(along: [edge]).variables
       .filter { setup.variables[Name($0.key)] == nil }
   }
