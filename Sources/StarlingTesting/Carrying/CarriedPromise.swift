@@ -17,8 +17,8 @@ extension ScriptMapping {
 /// What promises name of a script, as an edited one names it.
 private struct CarriedNames {
   private let mapping: ScriptMapping
-  private let old: ScriptTables
-  private let new: ScriptTables
+  private var old: ScriptTables { mapping.old.tables }
+  private var new: ScriptTables { mapping.new.tables }
   /// The languages of the old script, its own first, each with the same of the new one.
   private let languages: [(old: Language, new: Language)]
 
@@ -26,14 +26,9 @@ private struct CarriedNames {
     self.mapping = mapping
     let old = mapping.old.tables
     let new = mapping.new.tables
-    self.old = old
-    self.new = new
     let tags = [(old.locale, new.locale)] + old.locales.map { ($0.tag, $0.tag) }
-    languages = tags.map { before, now in
-      (
-        Language(old, locale: before, LanguageTables()),
-        Language(new, locale: now, LanguageTables())
-      )
+    languages = tags.map {
+      (Language(old, locale: $0, LanguageTables()), Language(new, locale: $1, LanguageTables()))
     }
   }
 
