@@ -67,10 +67,8 @@ package struct RecentIDs: Sendable {
   /// Adds an id; returns whether it is new. An empty id always counts as new.
   package mutating func insert(_ id: String) -> Bool {
     guard !id.isEmpty else { return true }
-    // FNV-1a. With a million ids, one of 30 million tallies has a collision.
-    let hash = id.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-    }
+    // With a million ids, one of 30 million tallies has a collision.
+    let hash = id.stableHash()
     guard !older.contains(hash), newer.insert(hash).inserted else { return false }
     if newer.count >= limit { (older, newer) = (newer, []) }
     return true

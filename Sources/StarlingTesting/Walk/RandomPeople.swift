@@ -19,7 +19,7 @@ extension RandomWalk {
     work?.expect(runs, .conversations)
     for person in 0..<runs {
       defer { work?.did(1, .conversations) }
-      var numbers = SeededNumbers(seed: seed, "\(crowd)/\(person)")
+      var numbers = SeededNumbers(seed: "\(crowd)/\(person)".stableHash(seed: seed))
       let id = (0..<2).map { _ in hexadecimal(numbers.next()) }.joined()
       guard var line = result(of: hosts.next(&numbers), version, answers, &numbers) else {
         continue
@@ -63,15 +63,4 @@ private final class Shelf: ResultStore {
   private(set) var line: ResultLine?
 
   func keep(_ line: ResultLine, isOver: Bool) { self.line = line }
-}
-
-extension SeededNumbers {
-  /// Random numbers from a seed and a text.
-  fileprivate init(seed: UInt64, _ text: String) {
-    // FNV-1a.
-    let hash = text.utf8.reduce(seed ^ 0xcbf2_9ce4_8422_2325) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-    }
-    self.init(seed: hash)
-  }
 }

@@ -25,3 +25,10 @@ package struct SeededNumbers: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 }
+
+extension String {
+  /// A hash of a seed and the text (FNV-1a), the same on every machine.
+  package func stableHash(seed: UInt64 = 0) -> UInt64 {
+    utf8.reduce(seed ^ 0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  }
+}
