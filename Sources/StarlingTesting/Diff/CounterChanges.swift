@@ -92,10 +92,8 @@ struct CounterChanges {
 extension ScriptMapping {
   /// Whether the sums of a counter, in either script, reach a bound that only one of them has.
   fileprivate func meetsOtherBounds(_ name: Name) -> Bool {
-    let rows = scripts.map { script in
-      script.tables.variable(named: name.text).map { script.tables.variables[$0] }
-    }
-    guard let was = rows.old, let now = rows.new, was.start == now.start else { return true }
+    guard let was = old.variable(name), let now = new.variable(name), was.start == now.start
+    else { return true }
     return Edition.allCases.contains { edition in
       let tables = scripts[edition].tables
       guard let counter = tables.variable(named: name.text),
@@ -131,9 +129,8 @@ struct Scoring {
   private let bounded: [Int32]
 
   init(_ mapping: ScriptMapping) {
-    let new = mapping.new.tables
     let names = (mapping.new.counterNames + mapping.old.counterNames).unique
-      .filter { new.variable(named: $0.text) != nil }
+      .filter { mapping.new.variable($0) != nil }
     let numbers = Dictionary(uniqueKeysWithValues: zip(names, names.indices.map { Int32($0) }))
     let bounds = names.map { (name: $0, mapping.old.bounds(of: $0), mapping.new.bounds(of: $0)) }
     self.mapping = mapping
@@ -141,8 +138,7 @@ struct Scoring {
     self.numbers = numbers
     everywhere = Set(
       bounds.filter { name, was, _ in
-        let number = new.variable(named: name.text)
-        return number.flatMap { new.variables[$0].start?.number } != (was?[2] ?? 0)
+        mapping.new.variable(name)?.start?.number != (was?[2] ?? 0)
       }.compactMap { numbers[$0.name] })
     bounded = bounds.filter { $0.1 != nil && $0.1 != $0.2 }.map(\.name)
       .filter(mapping.meetsOtherBounds).compactMap { numbers[$0] }
@@ -205,16 +201,16 @@ struct Scoring {
 extension Script {
   var counterNames: [Name] { counters.map { tables.variables[$0].name } }
 
-  /// Whether a host may give a variable a value.
-  func takesFromHost(_ name: Name) -> Bool {
-    tables.variable(named: name.text).map { tables.variables[$0].isGiven } ?? false
+  func variable(_ name: Name) -> Variable? {
+    tables.variable(named: name.text).map { tables.variables[$0] }
   }
+
+  /// Whether a host may give a variable a value.
+  func takesFromHost(_ name: Name) -> Bool { variable(name)?.isGiven ?? false }
 
   /// Where a counter stops and begins; nil if it is none.
   func bounds(of name: Name) -> [Double?]? {
-    guard let number = tables.variable(named: name.text), tables.variables[number].isCounter
-    else { return nil }
-    let variable = tables.variables[number]
-    return [variable.min, variable.max, variable.start?.number]
+    guard let row = variable(name), row.isCounter else { return nil }
+    return [row.min, row.max, row.start?.number]
   }
 }

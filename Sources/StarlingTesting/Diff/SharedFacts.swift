@@ -155,9 +155,6 @@ final class SharedFacts {
 extension Script {
   /// What a script says of a variable; nil if it has none of the name.
   fileprivate func declaration(of name: Name) -> [Bool]? {
-    tables.variable(named: name.text).map {
-      let variable = tables.variables[$0]
-      return [variable.isCounter, variable.isDeclared, variable.isGiven]
-    }
+    variable(name).map { [$0.isCounter, $0.isDeclared, $0.isGiven] }
   }
 }
