@@ -153,7 +153,12 @@ extension Coverage {
   private func gaps(where isMeant: (Int) -> Bool) -> [Gap] {
     map.items.indices.filter(isMeant)
       .sorted { (map.items[$0].place.start, $0) < (map.items[$1].place.start, $1) }
-      .map { map.gap($0, because: reason($0)) }
+      .map { number in
+        let item = map.items[number]
+        return Gap(
+          kind: item.kind, block: script.tables.id(item.block), place: item.place,
+          phrase: script.tables.phrase(missing: item), reason: reason(number)?.rawValue)
+      }
   }
 
   /// The coverage of the blocks, links and endings that are marked.

@@ -16,18 +16,8 @@ extension Coverage {
   }
 }
 
-extension CoverageMap {
-  /// An item that is missing, and why it is impossible if it is.
-  func gap(_ number: Int, because reason: ImpossibleReason?) -> Coverage.Gap {
-    let item = items[number]
-    return Coverage.Gap(
-      kind: item.kind, block: script.tables.id(item.block), place: item.place,
-      phrase: script.tables.phrase(missing: item), reason: reason?.rawValue)
-  }
-}
-
 extension ScriptTables {
-  fileprivate func phrase(missing item: CoverageItem) -> String {
+  func phrase(missing item: CoverageItem) -> String {
     let block = quoted(id(item.block))
     return switch item.what {
     case .block: "\(block) is never reached"
