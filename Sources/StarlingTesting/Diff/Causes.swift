@@ -214,20 +214,18 @@ private final class CauseSearch {
   /// What follows, in words: of counters, between which numbers they end.
   private func consequences(_ found: [ScriptDiff.Difference]) -> String {
     let names = found.flatMap { $0.kind == .does ? Array($0.sets ?? []) : [] }.unique
-    let scores = diff.scoreWords(names.sorted { $0.text < $1.text })
+    let scores = scoreWords(names.sorted { $0.text < $1.text })
     let words = ScriptDiff.Difference.Kind.allCases.flatMap { kind in
       kind == .does && scores != nil ? [] : diff.words(found.filter { $0.kind == kind }, of: kind)
     }
     let lines = scores.map { ["scores that follow: \($0)"] + words } ?? words
     return (scores == nil ? "what follows: " : "") + lines.joined(separator: ", ")
   }
-}
 
-extension ScriptDiff {
   /// Between which numbers some counters end, and ended; nil if one may go on without an end.
-  fileprivate func scoreWords(_ names: [Name]) -> String? {
-    let was = old.scores(names)
-    let now = new.scores(names)
+  private func scoreWords(_ names: [Name]) -> String? {
+    let was = diff.old.scores(names)
+    let now = diff.new.scores(names)
     let words = names.indices.compactMap { index -> String? in
       guard let one = was[index], let other = now[index] else { return nil }
       let name = names.count > 1 ? "\(quoted(names[index].text)) " : ""

@@ -78,6 +78,13 @@ extension Recorder {
     if let start = options.start { settings.append(.start(start)) }
     return settings
   }
+
+  static func recording(_ events: [Event], of dialog: Dialog) -> Recorder {
+    var recorder = Recorder()
+    var dialog = dialog
+    for event in events { recorder.record(event, dialog.step(event)) }
+    return recorder
+  }
 }
 
 extension [Effect] {
@@ -136,15 +143,6 @@ extension Transcript {
     guard taken.contains(Name(name)) else { return name }
     let numbered = (2...(taken.count + 2)).lazy.map { "\(name) (\($0))" }
     return numbered.first { !taken.contains(Name($0)) } ?? name
-  }
-}
-
-extension Recorder {
-  static func recording(_ events: [Event], of dialog: Dialog) -> Recorder {
-    var recorder = Recorder()
-    var dialog = dialog
-    for event in events { recorder.record(event, dialog.step(event)) }
-    return recorder
   }
 }
 
