@@ -41,6 +41,23 @@ public struct Promise: Hashable, Sendable {
     case questions(Count)
   }
 
+  /// A bound of how many there are.
+  public enum Count: Hashable, Sendable {
+    /// This many or fewer.
+    case atMost(Int)
+    /// This many or more; in a `before` scope, by then.
+    case atLeast(Int)
+
+    /// How the line is written, between quotation marks.
+    static let form = "questions: at most N\" or \"questions: at least N"
+
+    var number: Int {
+      switch self {
+      case .atMost(let number), .atLeast(let number): number
+      }
+    }
+  }
+
   /// A line of a promise that is not a setting.
   public enum Clause: Hashable, Sendable {
     /// `after:` or `before:`
