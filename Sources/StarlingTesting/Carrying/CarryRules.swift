@@ -49,8 +49,6 @@ struct CarryRules {
     return relation == .same && isSame ? CarryCost.same : CarryCost.literal
   }
 
-  // MARK: Events
-
   func literal(_ act: CarriedAct, at dialog: Dialog) -> Event? {
     act.act.event(at: dialog.prompt) { index in
       guard act.namesButtons, let block = dialog.waiting,
@@ -71,8 +69,6 @@ struct CarryRules {
     return dialog.prompt?.several == nil
       ? indices.count == 1 ? .choose(indices[0]) : nil : .chooseMany(indices.sorted())
   }
-
-  // MARK: Costs
 
   /// Whether the prompt of an act is gone, or no longer waits for a person.
   func isGone(_ act: CarriedAct) -> Bool {

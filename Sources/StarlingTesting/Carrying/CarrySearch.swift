@@ -78,8 +78,6 @@ struct CarrySearch {
     outcome = open.trust.isWhole ? .none : .gaveUp(open.taken)
   }
 
-  // MARK: Nodes
-
   private mutating func reach(
     _ dialog: Dialog, _ place: Int, cost: Int, _ step: CarriedStep?, from before: Int?,
     isGoal: Bool = false

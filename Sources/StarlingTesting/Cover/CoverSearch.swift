@@ -145,8 +145,6 @@ struct CoverSearch {
     }
   }
 
-  // MARK: Names
-
   private func named() -> [CoveringCase] {
     var names = CaseNames(coverageMap)
     var taken = Bits(count: coverageMap.items.count)

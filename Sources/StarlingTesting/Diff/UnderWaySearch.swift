@@ -158,8 +158,6 @@ struct UnderWaySearch {
       .union(rest.sticks ? [.stuck] : [])
   }
 
-  // MARK: All that can become of them
-
   private mutating func findPossible() {
     var saves = [(save: Save, states: [Int], unset: Set<VariableNumber>, sticks: Bool)]()
     for (number, talk) in past.talks.enumerated() {

@@ -146,8 +146,6 @@ struct MutantList {
     }
   }
 
-  // MARK: Counters
-
   /// Makes the mistakes in where a counter begins and stops.
   private mutating func change(counter number: VariableNumber) {
     let right = tables.variables[number]

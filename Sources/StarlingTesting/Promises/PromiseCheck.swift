@@ -168,8 +168,6 @@ private struct PromiseCheck {
     }
   }
 
-  // MARK: Refusals
-
   /// The reasons for which the script can refuse an answer to its prompts.
   private var codes: Set<RejectCode> {
     var codes: Set<RejectCode> = []
@@ -185,8 +183,6 @@ private struct PromiseCheck {
     }
     return codes
   }
-
-  // MARK: Variables
 
   private func problem(
     _ name: String, _ value: Promise.Thing.Values?, _ thing: Promise.Thing

@@ -159,8 +159,6 @@ struct PromisePlay {
     }
   }
 
-  // MARK: Wishes
-
   private func pull(_ link: PromiseProduct.Link) -> Double {
     guard !wishes.isEmpty, let edge = link.way.edge,
       let move = exploration.move(of: edge),

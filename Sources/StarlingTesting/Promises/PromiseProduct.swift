@@ -165,8 +165,6 @@ struct PromiseProduct {
     link.way.edge.map { graph.exploration.guesses[$0] } ?? []
   }
 
-  // MARK: Distances
-
   /// For each node, the least weight of a way through a link that is meant, or to an end; nil if
   /// there is none.
   func distances(
@@ -192,8 +190,6 @@ struct PromiseProduct {
     }
     return found
   }
-
-  // MARK: Outcome
 
   var outcome: PromiseOutcome {
     if let breaking { return .broken(breaking) }

@@ -78,11 +78,7 @@ struct Alignment {
       news.filter { !inserted.contains($0 - news.lowerBound) })
     pairs += kept.map { Pair(old: $0, new: $1) }
   }
-}
 
-// MARK: - Anchors
-
-extension Alignment {
   /// The longest sequence of elements that occur once in both, in the same order in both.
   private func anchors(_ olds: Range<Int>, _ news: Range<Int>) -> [Pair] {
     let places = Self.singles(new, news)
