@@ -73,7 +73,11 @@ final class LockstepWalk {
     self.guessing = guessing
     keys = maps.map(\.keys)
     counters = Set(mapping.old.counterNames + mapping.new.counterNames)
-    depending = mapping.scripts.map(\.tables.dependingBlocks)
+    depending = mapping.scripts.map { script in
+      let tables = script.tables
+      let blocks = tables.blocks.filter { $0.texts.contains { tables.when(of: $0) != nil } }
+      return Set(blocks.map(\.number))
+    }
     answersOfOne = mapping.old.answerNames.symmetricDifference(mapping.new.answerNames)
     search = Search(
       most: values.countWithoutEnd && guessing == nil ? min(most, Self.mostPairs.part) : most)
@@ -302,13 +306,6 @@ extension Script {
   /// The variables that get the answer to a question.
   var answerNames: Set<Name> {
     Set(tables.blocks.compactMap { $0.answer.map { tables.variables[$0].name } })
-  }
-}
-
-extension ScriptTables {
-  /// The blocks with bubbles that depend on something.
-  fileprivate var dependingBlocks: Set<BlockNumber> {
-    Set(blocks.filter { $0.texts.contains { when(of: $0) != nil } }.map(\.number))
   }
 }
 

@@ -115,7 +115,10 @@ struct MutantSearch {
     let other = pair.other.state.stretch
     guard one != other else { return false }
     let blocks = Set(one.blocks).symmetricDifference(other.blocks)
-    return blocks.contains { map.script.tables.showsValues($0) }
+    let tables = map.script.tables
+    return blocks.contains { block in
+      tables.allTexts(of: block).contains { !tables.texts[$0].placeholders.isEmpty }
+    }
   }
 
   // MARK: Pairs
@@ -179,13 +182,6 @@ struct MutantSearch {
       pair = following
     }
     return false
-  }
-}
-
-extension ScriptTables {
-  /// Whether any text of a block has a placeholder.
-  fileprivate func showsValues(_ number: BlockNumber) -> Bool {
-    allTexts(of: number).contains { !texts[$0].placeholders.isEmpty }
   }
 }
 

@@ -33,9 +33,16 @@ struct PromiseGame {
     let groups = product.links[node].inGroups { link in
       link.way.edge.map { Key.move(exploration.moveNumber(of: $0)) } ?? .events(link.way)
     }
-    return groups.map { _, links in
-      Move(links: links, when: exploration.guessedOffer(of: links[0].way))
-    }
+    return groups.map { _, links in Move(links: links, when: guessedOffer(of: links[0].way)) }
+  }
+
+  /// The condition of the button by which a way leads on, if it is guessed.
+  private func guessedOffer(of way: PromiseEdges.Way) -> ConditionNumber? {
+    let exploration = product.graph.exploration
+    guard let edge = way.edge, let when = exploration.condition(ofMoveAlong: edge),
+      exploration.dialog(before: edge).isGuess(when, answer: nil)
+    else { return nil }
+    return when
   }
 
   private func isSure(_ link: PromiseProduct.Link) -> Bool {
@@ -82,15 +89,5 @@ struct PromiseGame {
     return product.guesses(on: sure).first { guess in
       others.contains { $0.condition == guess.condition && $0.holds != guess.holds }
     }?.condition
-  }
-}
-
-extension Exploration {
-  /// The condition of the button by which a way leads on, if it is guessed.
-  fileprivate func guessedOffer(of way: PromiseEdges.Way) -> ConditionNumber? {
-    guard let edge = way.edge, let when = condition(ofMoveAlong: edge),
-      dialog(before: edge).isGuess(when, answer: nil)
-    else { return nil }
-    return when
   }
 }
