@@ -29,10 +29,7 @@ struct CounterChanges {
   /// By what only the new script has.
   private(set) var ofNew: [Source: Set<Name>] = [:]
 
-  private struct Change: Equatable {
-    let name: Name
-    let deed: Assignment.Deed
-  }
+  private typealias Deeds = [Name: [Assignment.Deed]]
 
   /// Finds them, together with all that changes some counters.
   init(_ mapping: ScriptMapping, all names: Set<Name> = []) {
@@ -43,15 +40,14 @@ struct CounterChanges {
     for (source, changes) in before {
       let twin = mapping.twin(of: source)
       if let twin { twins.insert(twin) }
-      let others = twin.flatMap { now[$0] } ?? []
-      let unlike = Set((changes + others).map(\.name)).filter { name in
-        names.contains(name)
-          || changes.filter { $0.name == name } != others.filter { $0.name == name }
+      let others = twin.flatMap { now[$0] } ?? [:]
+      let unlike = Set(changes.keys).union(others.keys).filter { name in
+        names.contains(name) || changes[name] != others[name]
       }
       if !unlike.isEmpty { ofOld[source] = unlike }
     }
     for (source, changes) in now where !twins.contains(source) && !changes.isEmpty {
-      ofNew[source] = Set(changes.map(\.name))
+      ofNew[source] = Set(changes.keys)
     }
   }
 
@@ -67,13 +63,14 @@ struct CounterChanges {
   /// What changes the counters of either script.
   private static func changes(
     of counters: Set<Name>, _ tables: ScriptTables
-  ) -> [Source: [Change]] {
-    func changes(_ run: Run<Assignment>, answering answer: Int = 0) -> [Change] {
-      tables.assignments[run].map {
-        Change(name: tables.variables[$0.variable].name, deed: $0.deed.answering(answer))
-      }.filter { counters.contains($0.name) }
+  ) -> [Source: Deeds] {
+    func changes(_ run: Run<Assignment>, answering answer: Int = 0) -> Deeds {
+      tables.assignments[run].reduce(into: [:]) { deeds, row in
+        let name = tables.variables[row.variable].name
+        if counters.contains(name) { deeds[name, default: []].append(row.deed.answering(answer)) }
+      }
     }
-    var all: [Source: [Change]] = [:]
+    var all: [Source: Deeds] = [:]
     for block in tables.blocks {
       all[.block(block.number)] = changes(block.sets)
       for button in tables.buttons(of: block) {
