@@ -47,7 +47,14 @@ struct TranscriptReader {
     {
       return problems.append(TranscriptProblem(Place(brace, brace + 1), .json))
     }
-    for (number, bytes) in source.lines { read(bytes, number) }
+    for (number, bytes) in source.lines {
+      if bytes.first == UInt8(ascii: "|") {
+        goOn(behind: bytes)
+      } else {
+        closeText()
+        read(bytes, number)
+      }
+    }
     closeCase()
     if transcript.cases.isEmpty, transcript.promises.isEmpty, problems.isEmpty {
       report(source.bytes[source.bytes.count...], .noCase)
@@ -57,16 +64,6 @@ struct TranscriptReader {
 
   private mutating func read(_ bytes: ArraySlice<UInt8>, _ number: Int) {
     let line = bytes.withoutSpaces
-    guard bytes.first == UInt8(ascii: "|") else {
-      closeText()
-      return readOwn(line, of: bytes, number)
-    }
-    goOn(behind: bytes)
-  }
-
-  private mutating func readOwn(
-    _ line: ArraySlice<UInt8>, of bytes: ArraySlice<UInt8>, _ number: Int
-  ) {
     if line.isEmpty { return add(.empty, number) }
     if bytes.first == UInt8(ascii: "#") {
       return add(.comment(bytes.dropFirst().text.inOneLine()), number)
