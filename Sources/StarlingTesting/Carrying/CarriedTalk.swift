@@ -59,9 +59,7 @@ struct CarriedTalk {
     }
     return Transcript.Act(event, at: prompt)
   }
-}
 
-extension CarriedTalk {
   /// The lines of a case with the acts of this conversation. What the bot says between them is as
   /// it was, in the places where it belongs.
   func lines(of one: Transcript.Case, _ acts: [CarriedAct]) -> [Transcript.Line] {

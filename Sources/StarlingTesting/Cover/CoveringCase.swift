@@ -8,9 +8,7 @@ public struct CoveringCase: Hashable, Sendable {
   public let variables: [String: Value]
   /// The events, from the start to the end.
   public let events: [Event]
-}
 
-extension CoveringCase {
   /// The conversation as a case with every line.
   func recorded(on script: Script) -> Transcript.Case {
     let options = Dialog.Options.forgetting(variables)

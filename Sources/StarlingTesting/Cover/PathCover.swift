@@ -51,9 +51,7 @@ public struct PathCover: Sendable {
     }
     missed = (gaps + coverage.impossible).sorted { $0.place.start < $1.place.start }
   }
-}
 
-extension PathCover {
   /// The cases as a transcript with every line. Comments at its end list what the cases do not
   /// cover. If there is a path, the first line names the script by it.
   public func transcript(of script: Script, path: String?) -> Transcript {

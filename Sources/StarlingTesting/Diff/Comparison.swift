@@ -38,9 +38,7 @@ final class Comparison {
   }
 
   /// What was found in one or more languages, in the words of the first one.
-  private typealias Found = (
-    finding: LockstepWalk.Finding, locale: String?, languages: [String]
-  )
+  private typealias Found = (finding: LockstepWalk.Finding, locale: String?, languages: [String])
 
   init(_ mapping: ScriptMapping, _ locale: String?, _ work: (any Work)? = nil, mostStates: Int) {
     self.mapping = mapping
@@ -150,8 +148,7 @@ final class Comparison {
   private func add(_ finding: LockstepWalk.Finding, _ locale: String?) {
     let key = Key(key: finding.key, bubbles: finding.bubbles)
     if found[key] == nil { order.append(key) }
-    found[key, default: (finding, locale, [])].languages.append(
-      locale ?? mapping.new.tables.locale)
+    found[key, default: (finding, locale, [])].languages.append(locale ?? mapping.new.tables.locale)
   }
 
   private func difference(_ found: Found) -> ScriptDiff.Difference {

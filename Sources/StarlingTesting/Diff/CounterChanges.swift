@@ -61,9 +61,7 @@ struct CounterChanges {
   }
 
   /// What changes the counters of either script.
-  private static func changes(
-    of counters: Set<Name>, _ tables: ScriptTables
-  ) -> [Source: Deeds] {
+  private static func changes(of counters: Set<Name>, _ tables: ScriptTables) -> [Source: Deeds] {
     func changes(_ run: Run<Assignment>, answering answer: Int = 0) -> Deeds {
       tables.assignments[run].reduce(into: [:]) { deeds, row in
         let name = tables.variables[row.variable].name

@@ -25,9 +25,7 @@ struct DrawnTalk {
       } else {
         for event in next { dialog.stepSilently(event) }
       }
-      if let block = dialog.waiting, tables.blocks[block].kind.hasAnswer,
-        !asked.insert(block)
-      {
+      if let block = dialog.waiting, tables.blocks[block].kind.hasAnswer, !asked.insert(block) {
         repeated.insert(block)
       }
       events = map.drawnMove(of: dialog, &numbers)?.events

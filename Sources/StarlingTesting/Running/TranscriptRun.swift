@@ -64,9 +64,7 @@ public struct TranscriptRun<OpeningError: Error> {
     self.transcript = transcript
     self.open = open
   }
-}
 
-extension TranscriptRun {
   /// Plays the cases, in order, and then judges the promises, those with the same settings
   /// together.
   public mutating func run(_ observe: (Stop) -> Void) {

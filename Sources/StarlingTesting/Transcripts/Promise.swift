@@ -156,16 +156,6 @@ extension Promise.Verb {
   }
 }
 
-extension Promise {
-  /// The promise as it is written in a file, with its title first.
-  public var text: String { written.map { $0 + "\n" }.joined() }
-
-  /// The lines of the promise. If it has a name, the line with it comes first.
-  public var written: [String] {
-    (name.isEmpty ? [] : ["=== promise: \(name.inOneLine())"]) + lines.flatMap(\.written)
-  }
-}
-
 extension Promise.Clause {
   var written: String {
     switch self {
@@ -183,6 +173,14 @@ extension Promise.Clause {
 }
 
 extension Promise {
+  /// The promise as it is written in a file, with its title first.
+  public var text: String { written.map { $0 + "\n" }.joined() }
+
+  /// The lines of the promise. If it has a name, the line with it comes first.
+  public var written: [String] {
+    (name.isEmpty ? [] : ["=== promise: \(name.inOneLine())"]) + lines.flatMap(\.written)
+  }
+
   /// Everything that can be wrong with a promise, as data.
   public enum Finding: Hashable, Sendable {
     // Errors of form.

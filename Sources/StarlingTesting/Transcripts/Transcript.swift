@@ -23,9 +23,7 @@ public struct Transcript: Hashable, Sendable {
 
   /// The settings that apply to all cases.
   public var settings: [Setting] { head.compactMap(\.setting) }
-}
 
-extension Transcript {
   /// A conversation with a name.
   public struct Case: Hashable, Sendable {
     /// The name, which is unique in the transcript.

@@ -50,9 +50,7 @@ extension Transcript.Act: StepLine {
     }
   }
 
-  var openText: OpenText? {
-    if case .answers = self { { .does(.answers($0)) } } else { nil }
-  }
+  var openText: OpenText? { if case .answers = self { { .does(.answers($0)) } } else { nil } }
 
   func follow(_: Transcript.Step, in performance: Performance) throws(Mismatch) {
     try performance.take(self)

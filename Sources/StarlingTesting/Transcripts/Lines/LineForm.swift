@@ -28,9 +28,7 @@ struct LineForm: Sendable {
     if form.hasPrefix("! ") { return "! " + form.dropFirst(2).prefix { $0 != " " } }
     return String(form.prefix { $0 != " " })
   }
-}
 
-extension LineForm {
   private static let all = sections.flatMap(\.tables).flatMap(\.self)
   private static let byBeginning = Dictionary(uniqueKeysWithValues: all.map { ($0.beginning, $0) })
 
