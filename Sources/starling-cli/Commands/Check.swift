@@ -3,7 +3,52 @@ import StarlingAuthoring
 import StarlingHost
 
 enum CheckCommand: Command {
-  static let spec = CommandSpec.check
+  static let spec = CommandSpec("check", in: .writing, "Find the mistakes in scripts")
+    .showing(
+      Example("starling check rating.json", "report what is wrong, where, and how to fix it"),
+      Example(
+        "starling check --strict Scripts", "check every script in a folder, and fail on warnings"),
+      Example("starling check --fix rating.json", "fix what is safe to fix"),
+      Example(
+        "starling check rating.json --strings fr=fr.json",
+        "check the French texts in fr.json as well"),
+      Example("starling check --format github Scripts", "mark mistakes in a pull request")
+    )
+    .taking(
+      OperandSpec(
+        "FILE", .file(.scriptOrFolder),
+        "a script, a folder of scripts, a language table, or - for standard input", .many)
+    )
+    .offering([.strict] + OptionSpec.checkFormat.withJSON + [.output, .fix, .strings, .watch])
+    .explaining(
+      """
+      Exits 0 if there are no errors, 1 otherwise, and 66 if there is no script.
+      """,
+      """
+      In a folder, it checks what has "starling", our "$schema", or "blocks" by their ids, and what \
+      a transcript names. What is no JSON is reported, too. The last line counts the other files.
+      """,
+      """
+      First comes the form: JSON, keys, types, values, names, links, placeholders and endless \
+      loops. Only a script whose form has no errors is checked further, for warnings about the \
+      whole conversation; otherwise the last line says so. A note is only advice, and --strict \
+      lets it pass.
+      """,
+      """
+      Rules are tried on a year of habits, as in 'starling forecast'. It is a warning if people \
+      are asked again within 30 days or more than three times, or come again and again and are \
+      never asked. With --strict, this is a test for nuisance.
+      """,
+      """
+      --fix corrects a misspelt link, key or word if only one can be meant, and removes trailing \
+      commas and comments; a comment becomes a "$comment" where there is room. A translation \
+      whose original was edited moves to the new text. If a rule has the same value under both \
+      of its names, the plain name stays.
+      """,
+      """
+      --strings checks the tables of a script's translations. A table on its own gets the checks \
+      that need no script.
+      """)
 
   static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
     guard invocation.flag(.watch) else { return try checkOnce(invocation) }
@@ -159,53 +204,4 @@ extension OptionSpec {
 
   package static let fix = OptionSpec(
     "fix", "fix what is safe to fix, and show the changes")
-}
-
-extension CommandSpec {
-  package static let check = CommandSpec("check", in: .writing, "Find the mistakes in scripts")
-    .showing(
-      Example("starling check rating.json", "report what is wrong, where, and how to fix it"),
-      Example(
-        "starling check --strict Scripts", "check every script in a folder, and fail on warnings"),
-      Example("starling check --fix rating.json", "fix what is safe to fix"),
-      Example(
-        "starling check rating.json --strings fr=fr.json",
-        "check the French texts in fr.json as well"),
-      Example("starling check --format github Scripts", "mark mistakes in a pull request")
-    )
-    .taking(
-      OperandSpec(
-        "FILE", .file(.scriptOrFolder),
-        "a script, a folder of scripts, a language table, or - for standard input", .many)
-    )
-    .offering([.strict] + OptionSpec.checkFormat.withJSON + [.output, .fix, .strings, .watch])
-    .explaining(
-      """
-      Exits 0 if there are no errors, 1 otherwise, and 66 if there is no script.
-      """,
-      """
-      In a folder, it checks what has "starling", our "$schema", or "blocks" by their ids, and what \
-      a transcript names. What is no JSON is reported, too. The last line counts the other files.
-      """,
-      """
-      First comes the form: JSON, keys, types, values, names, links, placeholders and endless \
-      loops. Only a script whose form has no errors is checked further, for warnings about the \
-      whole conversation; otherwise the last line says so. A note is only advice, and --strict \
-      lets it pass.
-      """,
-      """
-      Rules are tried on a year of habits, as in 'starling forecast'. It is a warning if people \
-      are asked again within 30 days or more than three times, or come again and again and are \
-      never asked. With --strict, this is a test for nuisance.
-      """,
-      """
-      --fix corrects a misspelt link, key or word if only one can be meant, and removes trailing \
-      commas and comments; a comment becomes a "$comment" where there is room. A translation \
-      whose original was edited moves to the new text. If a rule has the same value under both \
-      of its names, the plain name stays.
-      """,
-      """
-      --strings checks the tables of a script's translations. A table on its own gets the checks \
-      that need no script.
-      """)
 }

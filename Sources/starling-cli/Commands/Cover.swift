@@ -3,7 +3,31 @@ import StarlingHost
 import StarlingTesting
 
 enum CoverCommand: Command {
-  static let spec = CommandSpec.cover
+  static let spec = CommandSpec(
+    "cover", in: .testing, "Write tests that cover a script"
+  )
+  .showing(
+    Example(
+      "starling cover rating.json --output rating.chat", "write a few cases that cover all of it"),
+    Example(
+      "starling cover rating.json --output rating.chat --overwrite",
+      "write them anew after a large edit"),
+    Example("starling cover rating.json --missing rating.chat", "see what is not tested yet")
+  )
+  .taking(OperandSpec("SCRIPT", .file(.script), "the script, or - for standard input"))
+  .offering(.missing, .coverOutput, .overwrite)
+  .explaining(
+    """
+    Answers are worked out from the conditions. What no answer leads to, or what a bounded \
+    search did not find, is listed at the end with the reason.
+    """,
+    """
+    A file of --output that exists keeps its cases, comments and promises: what they do not cover \
+    is added behind them. With --overwrite, its cases are removed, with the comments right above \
+    them, and so is the file if no case is missing and it has no promise.
+    """
+  )
+  .showingProgress()
 
   static func run(_ invocation: Invocation, _ environment: Environment) throws -> ExitCode {
     let path = invocation.operand ?? "-"
@@ -155,32 +179,4 @@ extension OptionSpec {
 
   static let overwrite = OptionSpec(
     "overwrite", "write the file of --output anew; its promises stay")
-}
-
-extension CommandSpec {
-  package static let cover = CommandSpec(
-    "cover", in: .testing, "Write tests that cover a script"
-  )
-  .showing(
-    Example(
-      "starling cover rating.json --output rating.chat", "write a few cases that cover all of it"),
-    Example(
-      "starling cover rating.json --output rating.chat --overwrite",
-      "write them anew after a large edit"),
-    Example("starling cover rating.json --missing rating.chat", "see what is not tested yet")
-  )
-  .taking(OperandSpec("SCRIPT", .file(.script), "the script, or - for standard input"))
-  .offering(.missing, .coverOutput, .overwrite)
-  .explaining(
-    """
-    Answers are worked out from the conditions. What no answer leads to, or what a bounded \
-    search did not find, is listed at the end with the reason.
-    """,
-    """
-    A file of --output that exists keeps its cases, comments and promises: what they do not cover \
-    is added behind them. With --overwrite, its cases are removed, with the comments right above \
-    them, and so is the file if no case is missing and it has no promise.
-    """
-  )
-  .showingProgress()
 }

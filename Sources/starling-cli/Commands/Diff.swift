@@ -4,7 +4,40 @@ import StarlingHost
 import StarlingTesting
 
 enum DiffCommand: Command {
-  static let spec = CommandSpec.diff
+  static let spec = CommandSpec(
+    "diff", in: .testing, "Say what people notice of an edit"
+  )
+  .showing(
+    Example("starling diff HEAD:rating.json rating.json", "what an edit changes for people"),
+    Example("starling diff old.json new.json --only texts", "the sentences alone"),
+    Example(
+      "starling diff origin/main:rating.json rating.json --format github",
+      "annotate a pull request")
+  )
+  .taking(
+    OperandSpec("OLD", .file(.script), "a script, or REVISION:FILE of git"),
+    OperandSpec("NEW", .file(.script), "the script to compare it with")
+  )
+  .offering(OptionSpec.diffFormat.withJSON + [.output, .only, .diffLocale])
+  .explaining(
+    """
+    Holds all conversations with both scripts at once, with every answer that either tells apart, \
+    in every language of either. 'the same for everybody' is a proof. Otherwise it shows each \
+    difference once, at its block, with the shortest conversation that has it. Blocks are paired \
+    by what they say and ask, so that a renamed or inserted block does not make all behind it new.
+    """,
+    """
+    It also says what becomes of people who have saved a conversation in the middle, and judges \
+    the promises in the transcript beside NEW. Two configurations are compared in words. Exits 0 \
+    if both are the same, 1 if they differ, and 2 if there are more conversations than could be \
+    compared.
+    """,
+    """
+    Where a revision exists, and the file is on one side only, everything is new, or gone. A file \
+    that was renamed is compared by both of its names.
+    """
+  )
+  .showingProgress()
 
   static func run(_ invocation: Invocation, _ environment: Environment) throws -> ExitCode {
     let path = invocation.operands[1]
@@ -232,41 +265,4 @@ extension OptionSpec {
 
   static let diffLocale = OptionSpec(
     "locale", "TAG", .text, "compare in this language alone (default: in all of either)")
-}
-
-extension CommandSpec {
-  package static let diff = CommandSpec(
-    "diff", in: .testing, "Say what people notice of an edit"
-  )
-  .showing(
-    Example("starling diff HEAD:rating.json rating.json", "what an edit changes for people"),
-    Example("starling diff old.json new.json --only texts", "the sentences alone"),
-    Example(
-      "starling diff origin/main:rating.json rating.json --format github",
-      "annotate a pull request")
-  )
-  .taking(
-    OperandSpec("OLD", .file(.script), "a script, or REVISION:FILE of git"),
-    OperandSpec("NEW", .file(.script), "the script to compare it with")
-  )
-  .offering(OptionSpec.diffFormat.withJSON + [.output, .only, .diffLocale])
-  .explaining(
-    """
-    Holds all conversations with both scripts at once, with every answer that either tells apart, \
-    in every language of either. 'the same for everybody' is a proof. Otherwise it shows each \
-    difference once, at its block, with the shortest conversation that has it. Blocks are paired \
-    by what they say and ask, so that a renamed or inserted block does not make all behind it new.
-    """,
-    """
-    It also says what becomes of people who have saved a conversation in the middle, and judges \
-    the promises in the transcript beside NEW. Two configurations are compared in words. Exits 0 \
-    if both are the same, 1 if they differ, and 2 if there are more conversations than could be \
-    compared.
-    """,
-    """
-    Where a revision exists, and the file is on one side only, everything is new, or gone. A file \
-    that was renamed is compared by both of its names.
-    """
-  )
-  .showingProgress()
 }

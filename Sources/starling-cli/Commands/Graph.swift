@@ -4,7 +4,23 @@ import StarlingHost
 import StarlingTesting
 
 enum GraphCommand: Command {
-  static let spec = CommandSpec.graph
+  static let spec = CommandSpec("graph", in: .writing, "Draw a script")
+    .showing(
+      Example("starling graph rating.json", "see where the conversation can go"),
+      Example("starling graph rating.json --format svg", "make a picture of it"),
+      Example("starling graph rating.json --format mermaid", "paste it into a wiki page"),
+      Example("starling graph rating.json --color-by rating.chat", "see what tests do not reach"),
+      Example(
+        "starling graph rating.json --color-by deploy.results.jsonl", "see where people leave")
+    )
+    .taking(OperandSpec("SCRIPT", .file(.script), "the script, or - for standard input"))
+    .offering(.graphFormat, .output, .colorBy, .width)
+    .stillTaking(OptionSpec.colorBy.formerly("coverage"), OptionSpec.colorBy.formerly("results"))
+    .explaining(
+      """
+      What 'starling check' warns about is marked. A script with errors of form is not drawn: the \
+      errors are printed on standard error, and the exit code is 1.
+      """)
 
   static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
     let check = ScriptCheck(try ScriptFile.source(invocation.operand ?? "-"))
@@ -81,24 +97,4 @@ extension OptionSpec {
     "color-by", "FILE", .file(.any),
     "color what the cases of a transcript reach, or by the number of people in result files or folders"
   ).repeatable()
-}
-
-extension CommandSpec {
-  package static let graph = CommandSpec("graph", in: .writing, "Draw a script")
-    .showing(
-      Example("starling graph rating.json", "see where the conversation can go"),
-      Example("starling graph rating.json --format svg", "make a picture of it"),
-      Example("starling graph rating.json --format mermaid", "paste it into a wiki page"),
-      Example("starling graph rating.json --color-by rating.chat", "see what tests do not reach"),
-      Example(
-        "starling graph rating.json --color-by deploy.results.jsonl", "see where people leave")
-    )
-    .taking(OperandSpec("SCRIPT", .file(.script), "the script, or - for standard input"))
-    .offering(.graphFormat, .output, .colorBy, .width)
-    .stillTaking(OptionSpec.colorBy.formerly("coverage"), OptionSpec.colorBy.formerly("results"))
-    .explaining(
-      """
-      What 'starling check' warns about is marked. A script with errors of form is not drawn: the \
-      errors are printed on standard error, and the exit code is 1.
-      """)
 }

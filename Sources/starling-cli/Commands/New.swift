@@ -2,9 +2,38 @@ import Starling
 import StarlingHost
 
 enum NewCommand: Command {
-  static let spec = CommandSpec.new
-  fileprivate static let script = OperandSpec(
-    "FILE", .file(.script), "the script; its name ends in .json", .optional)
+  static let spec = CommandSpec("new", in: .writing, "Write a small script to start from")
+    .showing(
+      Example("starling new hello.json", "write a rating, and the transcript that tests it"),
+      Example("starling new tour.json --template tour", "write a tour instead"),
+      Example(
+        "starling new score.json --template nps --app Deploy",
+        "ask how likely people are to recommend it"),
+      Example("starling new --editor neovim", "print the lines that an editor needs"),
+      Example("starling new --ci github", "print the lines of a pipeline")
+    )
+    .taking(
+      OperandSpec("FILE", .file(.script), "the script; its name ends in .json", .optional)
+    )
+    .offering(.template, .namedApp, .editor, .ci)
+    .explaining(
+      """
+      The transcript is written next to the script, under the same name with the ending .chat. \
+      An existing file is never overwritten: the command exits 73 instead.
+      """,
+      """
+      --app is the value of the variable app, and the name above the first bubble.
+      """,
+      """
+      --editor and --ci take no FILE. The first prints the lines with which an editor starts the \
+      language server 'starling lsp' for scripts and transcripts. For vscode, it writes an \
+      extension into the folder starling-vscode, which is loaded as it is; for vim and neovim, \
+      what colors transcripts into starling-vim.
+      """,
+      """
+      --ci prints the lines of a pipeline that checks and tests scripts, and says what people \
+      notice of those that a change edits.
+      """)
 
   static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
     let editor: EditorLines? = invocation.choice(.editor)
@@ -16,7 +45,7 @@ enum NewCommand: Command {
       return .success
     }
     guard let path = invocation.operand else {
-      throw UsageError(.missingOperand(script), in: spec.name)
+      throw UsageError(.missingOperand(spec.operands[0]), in: spec.name)
     }
     guard let stem = path.without(ending: ".json"), !stem.isEmpty, stem.utf8.last != 0x2F else {
       throw CommandFailure(
@@ -88,37 +117,4 @@ extension OptionSpec {
 
   static let namedApp = OptionSpec(
     "app", "NAME", .text, "the name of the app, in whose name the script speaks")
-}
-
-extension CommandSpec {
-  package static let new = CommandSpec("new", in: .writing, "Write a small script to start from")
-    .showing(
-      Example("starling new hello.json", "write a rating, and the transcript that tests it"),
-      Example("starling new tour.json --template tour", "write a tour instead"),
-      Example(
-        "starling new score.json --template nps --app Deploy",
-        "ask how likely people are to recommend it"),
-      Example("starling new --editor neovim", "print the lines that an editor needs"),
-      Example("starling new --ci github", "print the lines of a pipeline")
-    )
-    .taking(NewCommand.script)
-    .offering(.template, .namedApp, .editor, .ci)
-    .explaining(
-      """
-      The transcript is written next to the script, under the same name with the ending .chat. \
-      An existing file is never overwritten: the command exits 73 instead.
-      """,
-      """
-      --app is the value of the variable app, and the name above the first bubble.
-      """,
-      """
-      --editor and --ci take no FILE. The first prints the lines with which an editor starts the \
-      language server 'starling lsp' for scripts and transcripts. For vscode, it writes an \
-      extension into the folder starling-vscode, which is loaded as it is; for vim and neovim, \
-      what colors transcripts into starling-vim.
-      """,
-      """
-      --ci prints the lines of a pipeline that checks and tests scripts, and says what people \
-      notice of those that a change edits.
-      """)
 }

@@ -3,7 +3,60 @@ import StarlingAuthoring
 import StarlingHost
 
 enum PageCommand: Command {
-  static let spec = CommandSpec.page
+  static let spec = CommandSpec(
+    "page", in: .writing, "Make a page that plays a script in a browser"
+  )
+  .showing(
+    Example("starling page rating.json --output rating.html", "make a page to try and to test"),
+    Example("starling page rating.json --watch", "see the page change while you write"),
+    Example(
+      "starling page rating.json --output rating.html --for people",
+      "make a page to mail, with the conversation alone"),
+    Example(
+      "starling page rating.json --output rating.html --with graph,findings",
+      "show the graph and the findings beside the chat"),
+    Example(
+      "starling page languages.json --output fr.html --locale fr --with translations",
+      "begin in French, with all translations beside the chat"),
+    Example(
+      "starling page rating.json --output maps.html --set app=Maps",
+      "with what the host says of itself")
+  )
+  .taking(OperandSpec("SCRIPT", .file(.script), "the script, or - for standard input"))
+  .offering(.page, .reader, .answersTo, .beside, .set, .locale, .watch)
+  .explaining(
+    """
+    The page is one file that needs no network and no server: the engine that runs here plays the \
+    script in it. Nothing is recorded, and nothing is sent by itself. The conversation is kept in the address of the \
+    page, so that a link leads to the same place, and the browser's Back goes back by an answer. A \
+    link to a page of an edited script is followed up to the first question that was changed. The \
+    page begins in the language of the reader, if the script has it, else in that of --locale.
+    """,
+    """
+    A page for authors has a button for what they need: to skip pauses, "Copy as a test", which \
+    gives the conversation as a case for 'starling test', and what --with shows. A page for people \
+    has nothing of that in the file; it ends with "Copy my answers".
+    """,
+    """
+    With --answers-to, a page for people ends with "Send", too, with the address in sight. For \
+    mailto:, it opens a mail with the answers; those of more than 1,800 letters are copied \
+    instead. To an https: address, it posts the line of the result, as --results would keep it, \
+    and can connect to nothing else; it says "Sent." only when the server has answered. What \
+    stands behind a # is not shown, and sent as a bearer token, which whoever has the page can \
+    read. http: will do for localhost and 127.0.0.1. Demo/deliver/collect.py receives such \
+    answers.
+    """,
+    """
+    With --watch, nothing is written: the page is shown at an address of this machine, which the \
+    command prints, and which no one can guess. It is made again at each save, and keeps the \
+    conversation, as far as it has not changed; where the script has errors, the page of before \
+    lists them. Such a page asks that address whether there is a newer one, and connects to nothing \
+    else. Ctrl-C ends it.
+    """,
+    """
+    The player comes from 'Scripts/web', or from 'Scripts/install'. A script with errors becomes \
+    no page: the errors are printed on standard error, and the exit code is 65.
+    """)
 
   static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
     let path = invocation.operand ?? "-"
@@ -188,61 +241,4 @@ extension OptionSpec {
     "with", "PANELS", .text,
     "show beside the chat: graph, findings, translations, with commas between them"
   ).repeatable()
-}
-
-extension CommandSpec {
-  package static let page = CommandSpec(
-    "page", in: .writing, "Make a page that plays a script in a browser"
-  )
-  .showing(
-    Example("starling page rating.json --output rating.html", "make a page to try and to test"),
-    Example("starling page rating.json --watch", "see the page change while you write"),
-    Example(
-      "starling page rating.json --output rating.html --for people",
-      "make a page to mail, with the conversation alone"),
-    Example(
-      "starling page rating.json --output rating.html --with graph,findings",
-      "show the graph and the findings beside the chat"),
-    Example(
-      "starling page languages.json --output fr.html --locale fr --with translations",
-      "begin in French, with all translations beside the chat"),
-    Example(
-      "starling page rating.json --output maps.html --set app=Maps",
-      "with what the host says of itself")
-  )
-  .taking(OperandSpec("SCRIPT", .file(.script), "the script, or - for standard input"))
-  .offering(.page, .reader, .answersTo, .beside, .set, .locale, .watch)
-  .explaining(
-    """
-    The page is one file that needs no network and no server: the engine that runs here plays the \
-    script in it. Nothing is recorded, and nothing is sent by itself. The conversation is kept in the address of the \
-    page, so that a link leads to the same place, and the browser's Back goes back by an answer. A \
-    link to a page of an edited script is followed up to the first question that was changed. The \
-    page begins in the language of the reader, if the script has it, else in that of --locale.
-    """,
-    """
-    A page for authors has a button for what they need: to skip pauses, "Copy as a test", which \
-    gives the conversation as a case for 'starling test', and what --with shows. A page for people \
-    has nothing of that in the file; it ends with "Copy my answers".
-    """,
-    """
-    With --answers-to, a page for people ends with "Send", too, with the address in sight. For \
-    mailto:, it opens a mail with the answers; those of more than 1,800 letters are copied \
-    instead. To an https: address, it posts the line of the result, as --results would keep it, \
-    and can connect to nothing else; it says "Sent." only when the server has answered. What \
-    stands behind a # is not shown, and sent as a bearer token, which whoever has the page can \
-    read. http: will do for localhost and 127.0.0.1. Demo/deliver/collect.py receives such \
-    answers.
-    """,
-    """
-    With --watch, nothing is written: the page is shown at an address of this machine, which the \
-    command prints, and which no one can guess. It is made again at each save, and keeps the \
-    conversation, as far as it has not changed; where the script has errors, the page of before \
-    lists them. Such a page asks that address whether there is a newer one, and connects to nothing \
-    else. Ctrl-C ends it.
-    """,
-    """
-    The player comes from 'Scripts/web', or from 'Scripts/install'. A script with errors becomes \
-    no page: the errors are printed on standard error, and the exit code is 65.
-    """)
 }

@@ -2,7 +2,41 @@ import Starling
 import StarlingHost
 
 enum RunCommand: Command {
-  static let spec = CommandSpec.run
+  static let spec = CommandSpec(
+    "run", in: .conversation, "Run a conversation in the terminal"
+  )
+  .showing(
+    Example("starling run rating.json", "try a script the way people will see it"),
+    Example(
+      "starling run rating.json --start wish --instant", "begin in the middle, without delays"),
+    Example("starling run rating.json --set app=Maps --json", "get the result as JSON"),
+    Example(
+      "starling run rating.json --transcript rating.chat", "record the conversation as a test")
+  )
+  .taking(OperandSpec("SCRIPT", .file(.script), "the script, or - for standard input"))
+  .offering([.set, .locale, .start, .instant])
+  .offering(OptionSpec.format.withJSON)
+  .offering([.save, .on, .transcript, .results, .watch])
+  .offeringMore([.strings, .speed, .events, .timeout, .plain, .color, .width, .height, .line])
+  .explaining(
+    """
+    Checks no rules and records nothing. Exits 0 when the conversation is over, 1 if you leave \
+    early, 124 after --timeout, and 74 if the result could not be added to the file of --results, \
+    or another process holds the conversation of --save. Ctrl-C ends it as a signal does (130), and \
+    leaves the file of --save to go on from.
+    """,
+    """
+    A conversation that continues from the file of --save keeps its place and its variables: \
+    --start and --set then change nothing.
+    """,
+    """
+    A command of --on finds each answer in its environment as STARLING_ANSWER_NAME, and each \
+    variable that was set as STARLING_VARIABLE_NAME, with the name in capitals.
+    """,
+    """
+    With --events, an answer is a line as a person types it (also /skip and /back, or an empty \
+    line to go on), or a text in quotes, as in JSON.
+    """)
 
   static func run(_ invocation: Invocation, _ environment: Environment) throws -> ExitCode {
     let path = invocation.operand ?? "-"
@@ -54,42 +88,4 @@ enum RunCommand: Command {
       return update
     }
   }
-}
-
-extension CommandSpec {
-  package static let run = CommandSpec(
-    "run", in: .conversation, "Run a conversation in the terminal"
-  )
-  .showing(
-    Example("starling run rating.json", "try a script the way people will see it"),
-    Example(
-      "starling run rating.json --start wish --instant", "begin in the middle, without delays"),
-    Example("starling run rating.json --set app=Maps --json", "get the result as JSON"),
-    Example(
-      "starling run rating.json --transcript rating.chat", "record the conversation as a test")
-  )
-  .taking(OperandSpec("SCRIPT", .file(.script), "the script, or - for standard input"))
-  .offering([.set, .locale, .start, .instant])
-  .offering(OptionSpec.format.withJSON)
-  .offering([.save, .on, .transcript, .results, .watch])
-  .offeringMore([.strings, .speed, .events, .timeout, .plain, .color, .width, .height, .line])
-  .explaining(
-    """
-    Checks no rules and records nothing. Exits 0 when the conversation is over, 1 if you leave \
-    early, 124 after --timeout, and 74 if the result could not be added to the file of --results, \
-    or another process holds the conversation of --save. Ctrl-C ends it as a signal does (130), and \
-    leaves the file of --save to go on from.
-    """,
-    """
-    A conversation that continues from the file of --save keeps its place and its variables: \
-    --start and --set then change nothing.
-    """,
-    """
-    A command of --on finds each answer in its environment as STARLING_ANSWER_NAME, and each \
-    variable that was set as STARLING_VARIABLE_NAME, with the name in capitals.
-    """,
-    """
-    With --events, an answer is a line as a person types it (also /skip and /back, or an empty \
-    line to go on), or a text in quotes, as in JSON.
-    """)
 }

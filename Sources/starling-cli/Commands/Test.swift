@@ -3,7 +3,59 @@ import StarlingHost
 import StarlingTesting
 
 enum TestCommand: Command {
-  static let spec = CommandSpec.test
+  static let spec = CommandSpec("test", in: .testing, "Replay transcripts as tests")
+    .showing(
+      Example("starling test", "replay every transcript below this folder"),
+      Example("starling test rating.chat --filter happy", "replay some cases of one transcript"),
+      Example("starling test rating.chat --promises", "check only its promises"),
+      Example("starling test --update", "let the cases follow an edit of the script"),
+      Example("starling test --coverage --mutants", "see what is not tested yet"),
+      Example("starling test --format junit Demo", "write the results for a build server")
+    )
+    .taking(
+      OperandSpec(
+        "FILE", .file(.transcriptOrFolder),
+        "a transcript, a folder of transcripts, or - for standard input", .any)
+    )
+    .offering(.filter, .promises, .coverage, .mutants, .failUnder, .traceFile)
+    .offering([.update, .was, .allowLosses] + OptionSpec.testFormat.withJSON)
+    .offering(.output, .set, .testLocale, .strings)
+    .stillTaking(OptionSpec.allowLosses.formerly("force"))
+    .explaining(
+      """
+      Every case is played twice: straight through, and with a save and a restore at each step \
+      (after the 64th, at some). Time is virtual.
+      """,
+      """
+      A promise is about every conversation: it is proved for everything that people can answer \
+      and hosts can set, or the shortest conversation that breaks it is printed as a case. \
+      Answers that are taken back do not count. If there is too much to search, or if values \
+      decide that could not all be tried, it is undecided, and the place is named.
+      """,
+      """
+      Exits 0 if all cases pass and all promises are proved, 1 if one is not or a case is \
+      updated, 65 if a transcript or a script is malformed, and 66 if a file is missing.
+      """,
+      """
+      --update finds, for each failing case, the conversation that a person who wanted the same \
+      would have in the edited script. Renamed, reordered, inserted and removed blocks and \
+      buttons are followed; what was refused now is never written as an expected refusal. The \
+      script before the edit is --was FILE, or what git has of it (HEAD); without one, all \
+      transcripts of the script together tell what it asked. A case that would lose half of its \
+      answers, or an outcome, stays as it is and fails, unless --allow-losses is given.
+      """,
+      """
+      --set, --locale and --strings apply to every case and promise, but a set: or locale: in a \
+      transcript takes precedence. A variable is only given to scripts that have it.
+      """,
+      """
+      Coverage counts blocks, links, conditions (both sides), endings and rejections, except for \
+      what is proved impossible. With --fail-under, each script must reach that percentage, and \
+      so must its share of noticed mutants; without it, every mutant that some conversation can \
+      tell from the script must be noticed.
+      """
+    )
+    .showingProgress()
 
   static func run(_ invocation: Invocation, _ environment: Environment) throws -> ExitCode {
     let search = TestSearch(invocation.operands)
@@ -102,60 +154,4 @@ extension OptionSpec {
     "locale", "TAG", .text, "the language, like fr-CA (default: that of the script)")
 
   static let testFormat = forms(of: TestFormat.self)
-}
-
-extension CommandSpec {
-  package static let test = CommandSpec("test", in: .testing, "Replay transcripts as tests")
-    .showing(
-      Example("starling test", "replay every transcript below this folder"),
-      Example("starling test rating.chat --filter happy", "replay some cases of one transcript"),
-      Example("starling test rating.chat --promises", "check only its promises"),
-      Example("starling test --update", "let the cases follow an edit of the script"),
-      Example("starling test --coverage --mutants", "see what is not tested yet"),
-      Example("starling test --format junit Demo", "write the results for a build server")
-    )
-    .taking(
-      OperandSpec(
-        "FILE", .file(.transcriptOrFolder),
-        "a transcript, a folder of transcripts, or - for standard input", .any)
-    )
-    .offering(.filter, .promises, .coverage, .mutants, .failUnder, .traceFile)
-    .offering([.update, .was, .allowLosses] + OptionSpec.testFormat.withJSON)
-    .offering(.output, .set, .testLocale, .strings)
-    .stillTaking(OptionSpec.allowLosses.formerly("force"))
-    .explaining(
-      """
-      Every case is played twice: straight through, and with a save and a restore at each step \
-      (after the 64th, at some). Time is virtual.
-      """,
-      """
-      A promise is about every conversation: it is proved for everything that people can answer \
-      and hosts can set, or the shortest conversation that breaks it is printed as a case. \
-      Answers that are taken back do not count. If there is too much to search, or if values \
-      decide that could not all be tried, it is undecided, and the place is named.
-      """,
-      """
-      Exits 0 if all cases pass and all promises are proved, 1 if one is not or a case is \
-      updated, 65 if a transcript or a script is malformed, and 66 if a file is missing.
-      """,
-      """
-      --update finds, for each failing case, the conversation that a person who wanted the same \
-      would have in the edited script. Renamed, reordered, inserted and removed blocks and \
-      buttons are followed; what was refused now is never written as an expected refusal. The \
-      script before the edit is --was FILE, or what git has of it (HEAD); without one, all \
-      transcripts of the script together tell what it asked. A case that would lose half of its \
-      answers, or an outcome, stays as it is and fails, unless --allow-losses is given.
-      """,
-      """
-      --set, --locale and --strings apply to every case and promise, but a set: or locale: in a \
-      transcript takes precedence. A variable is only given to scripts that have it.
-      """,
-      """
-      Coverage counts blocks, links, conditions (both sides), endings and rejections, except for \
-      what is proved impossible. With --fail-under, each script must reach that percentage, and \
-      so must its share of noticed mutants; without it, every mutant that some conversation can \
-      tell from the script must be noticed.
-      """
-    )
-    .showingProgress()
 }

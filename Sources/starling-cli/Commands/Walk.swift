@@ -3,7 +3,32 @@ import StarlingHost
 import StarlingTesting
 
 enum WalkCommand: Command {
-  static let spec = CommandSpec.walk
+  static let spec = CommandSpec(
+    "walk", in: .testing, "Run random conversations"
+  )
+  .showing(
+    Example("starling walk rating.json", "look for conversations that get stuck or never end"),
+    Example(
+      "starling walk rating.json --runs 100000 --seed 7", "run more of them, with other answers"),
+    Example(
+      "starling walk rating.json --results try.jsonl --runs 200 --app-version 1.1",
+      "make results to try 'starling results try.jsonl' with")
+  )
+  .taking(OperandSpec("SCRIPT", .file(.script), "the script, or - for standard input"))
+  .offering(.runs, .walkSeed, .maxSteps, .set, .asDeclared, .walkResults, .appVersion)
+  .explaining(
+    """
+    The same seed gives the same walks on every machine. Variables that a host may set have \
+    other values in each conversation. Lists blocks and links that none reached. Exits 1 if a \
+    conversation gets stuck or does not end, and prints the first such one as a transcript.
+    """,
+    """
+    With --results, random people answer on 90 days from 2026-01-01 on, and one in 40 leaves at a \
+    prompt. Another script, --app-version or --seed has other people. Each line is marked: \
+    "walked": true.
+    """
+  )
+  .showingProgress()
 
   static func run(_ invocation: Invocation, _ environment: Environment) throws -> ExitCode {
     let path = invocation.operand ?? "-"
@@ -67,33 +92,4 @@ extension OptionSpec {
   static let maxSteps = OptionSpec(
     "max-steps", "M", .integer(1...1_000_000_000), "stop a conversation after M steps"
   ).fallback("10000")
-}
-
-extension CommandSpec {
-  static let walk = CommandSpec(
-    "walk", in: .testing, "Run random conversations"
-  )
-  .showing(
-    Example("starling walk rating.json", "look for conversations that get stuck or never end"),
-    Example(
-      "starling walk rating.json --runs 100000 --seed 7", "run more of them, with other answers"),
-    Example(
-      "starling walk rating.json --results try.jsonl --runs 200 --app-version 1.1",
-      "make results to try 'starling results try.jsonl' with")
-  )
-  .taking(OperandSpec("SCRIPT", .file(.script), "the script, or - for standard input"))
-  .offering(.runs, .walkSeed, .maxSteps, .set, .asDeclared, .walkResults, .appVersion)
-  .explaining(
-    """
-    The same seed gives the same walks on every machine. Variables that a host may set have \
-    other values in each conversation. Lists blocks and links that none reached. Exits 1 if a \
-    conversation gets stuck or does not end, and prints the first such one as a transcript.
-    """,
-    """
-    With --results, random people answer on 90 days from 2026-01-01 on, and one in 40 leaves at a \
-    prompt. Another script, --app-version or --seed has other people. Each line is marked: \
-    "walked": true.
-    """
-  )
-  .showingProgress()
 }

@@ -4,6 +4,10 @@ import starling_cli
 @Suite struct HelpTextTests {
   let help = HelpText(.starling)
 
+  private func command(_ name: String) throws -> CommandSpec {
+    try #require(CommandTable.starling.commands.first { $0.name == name })
+  }
+
   @Test func `the overview lists what can be done`() {
     #expect(
       help.overview == """
@@ -80,9 +84,9 @@ import starling_cli
         """)
   }
 
-  @Test func `the page of run leads with examples`() {
+  @Test func `the page of run leads with examples`() throws {
     #expect(
-      help.page(for: .run) == """
+      try help.page(for: command("run")) == """
         Run a conversation in the terminal.
 
         Examples:
@@ -152,9 +156,9 @@ import starling_cli
         """)
   }
 
-  @Test func `the page of check says what its forms are`() {
+  @Test func `the page of check says what its forms are`() throws {
     #expect(
-      help.page(for: .check) == """
+      try help.page(for: command("check")) == """
         Find the mistakes in scripts.
 
         Examples:
@@ -210,9 +214,9 @@ import starling_cli
         """)
   }
 
-  @Test func `the page of graph says what is not drawn`() {
+  @Test func `the page of graph says what is not drawn`() throws {
     #expect(
-      help.page(for: .graph).hasSuffix(
+      try help.page(for: command("graph")).hasSuffix(
         """
 
         What 'starling check' warns about is marked. A script with errors of form is not
@@ -298,8 +302,8 @@ import starling_cli
     #expect(ask?.options.count == 35)
   }
 
-  @Test func `a repeatable option and a fallback are said`() {
-    let page = HelpText(.sample).page(for: .run)
+  @Test func `a repeatable option and a fallback are said`() throws {
+    let page = try HelpText(.sample).page(for: command("run"))
     #expect(page.contains("(may be repeated)"))
     #expect(page.contains("(default: auto)"))
     #expect(page.contains("(or set STARLING_PLAIN)"))
