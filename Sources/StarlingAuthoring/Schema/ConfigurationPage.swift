@@ -7,35 +7,32 @@ extension FormatPage {
     [
       Section(
         "The whole",
-        .text(
-          """
-          A configuration is an object: the "config" of a script, or a file for --config, which \
-          overrides it. The prompt shows only if all rules say yes. A rule that is left out has \
-          its polite value, if there is one; null turns it off. afterSessions has none beside \
-          afterSuccesses or scenario, even where that is null: then nothing is to be counted.
-          """),
+        """
+        A configuration is an object: the "config" of a script, or a file for --config, which \
+        overrides it. The prompt shows only if all rules say yes. A rule that is left out has \
+        its polite value, if there is one; null turns it off. afterSessions has none beside \
+        afterSuccesses or scenario, even where that is null: then nothing is to be counted.
+        """,
         .example(.configuration(example))),
       Section("Rules", .configurationKeys(Configuration.rules)),
       Section(
         "A scenario",
-        .text(
-          """
-          The app records events, as with 'starling record event'. An execution is each time that \
-          the prompt was shown, or that 'starling try' found another scenario due.
-          """), .keys(ObjectKind.scenario.fields)),
+        """
+        The app records events, as with 'starling record event'. An execution is each time that \
+        the prompt was shown, or that 'starling try' found another scenario due.
+        """, .keys(ObjectKind.scenario.fields)),
       Section(
         "Texts of the built-in prompt",
-        .text("Without a script, the prompt asks with these texts, or with its own."),
+        "Without a script, the prompt asks with these texts, or with its own.",
         .configurationKeys(Configuration.texts)),
       Section("Other keys", .configurationKeys(Configuration.others)),
       Section(
         "Other names",
-        .text("Rules can also have the names that other libraries use:"),
+        "Rules can also have the names that other libraries use:",
         .rows(Configuration.aliases)),
       Section(
         "Rules of a verdict",
-        .text(
-          "'starling status' prints a word for each rule, in the order in which they are checked:"),
+        "'starling status' prints a word for each rule, in the order in which they are checked:",
         .rows(Verdict.Rule.allCases.map { ($0.rawValue, $0.meaning) })),
     ])
 

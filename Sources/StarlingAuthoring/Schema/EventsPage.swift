@@ -7,24 +7,22 @@ extension FormatPage {
     [
       Section(
         "The whole",
-        .text(
-          """
-          With --events, 'starling run' and 'starling ask' print each event as a line of JSON, \
-          with its name under "event". After each prompt except for a delay, a program writes \
-          its answer as a line. The last event is the result. This script:
-          """),
+        """
+        With --events, 'starling run' and 'starling ask' print each event as a line of JSON, \
+        with its name under "event". After each prompt except for a delay, a program writes \
+        its answer as a line. The last event is the result. This script:
+        """,
         .example(.script(askedScript)),
-        .text("answered by an empty line and the line 4 gives this, with long lines folded:"),
+        "answered by an empty line and the line 4 gives this, with long lines folded:",
         .example(.events(input: "\n4\n", output: askedOutput))),
       Section(
         "Answers",
-        .text(
-          """
-          An answer is a line as a person types it: an empty line to tap or to submit, the title \
-          or the number of a button, a number of stars, or a text. A text in quotes is read as \
-          JSON, so that it can have several lines or begin with a slash. Where several buttons \
-          can be chosen, a list in JSON names them: ["Speed", "Price"]. Commands begin with a slash:
-          """),
+        """
+        An answer is a line as a person types it: an empty line to tap or to submit, the title \
+        or the number of a button, a number of stars, or a text. A text in quotes is read as \
+        JSON, so that it can have several lines or begin with a slash. Where several buttons \
+        can be chosen, a list in JSON names them: ["Speed", "Price"]. Commands begin with a slash:
+        """,
         .rows(ReplyReader.Command.allCases.map { ("/" + $0.rawValue, $0.meaning) })),
     ]
       + EventLines.Name.allCases.map { name in
@@ -36,7 +34,7 @@ extension FormatPage {
           "Codes of a rejection",
           .rows(
             RejectCode.allCases.map { ($0.rawValue, $0.explanation.what.capitalizedFirst + ".") }),
-          .text("'starling explain CODE' has an example of each."))
+          "'starling explain CODE' has an example of each.")
       ])
 
   private static func headline(_ name: EventLines.Name) -> String { "Event: " + name.rawValue }

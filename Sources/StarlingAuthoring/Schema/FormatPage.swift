@@ -27,13 +27,15 @@ package struct FormatPage: Sendable {
     }
   }
 
-  package enum Part: Sendable {
-    /// Sentences, which are wrapped.
+  package enum Part: Sendable, ExpressibleByStringInterpolation {
+    /// Sentences, which are wrapped. A literal is written as it is.
     case text(String)
     /// Words, each with its meaning beside it.
     case rows([(word: String, meaning: String)])
     /// Lines as they are, which a test runs.
     case example(Example)
+
+    package init(stringLiteral text: String) { self = .text(text) }
   }
 
   /// Something that can be copied from the page and works.

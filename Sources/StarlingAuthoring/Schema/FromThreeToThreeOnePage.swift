@@ -8,12 +8,11 @@ extension FormatPage {
     [
       Section(
         "The whole",
-        .text(
-          """
-          Scripts, transcripts, saves, histories and results of versions 2 and 3.0 are read as \
-          before and mean the same. Objects that programs read have new keys at their end, and \
-          lose none.
-          """)),
+        """
+        Scripts, transcripts, saves, histories and results of versions 2 and 3.0 are read as \
+        before and mean the same. Objects that programs read have new keys at their end, and \
+        lose none.
+        """),
       Section("For people who answer", .rows(people)),
       Section("For tools that ask", .rows(callers)),
       Section("For authors and testers", .rows(authors)),

@@ -8,11 +8,10 @@ extension FormatPage {
     [
       Section(
         "The whole",
-        .text(
-          """
-          Scripts, transcripts, saves, histories and results of version 2 are read as before and \
-          mean the same. Objects that programs read have new keys at their end, and lose none.
-          """)),
+        """
+        Scripts, transcripts, saves, histories and results of version 2 are read as before and \
+        mean the same. Objects that programs read have new keys at their end, and lose none.
+        """),
       Section("For hosts in Swift: what compiles as before", .rows(unsaidToHosts)),
       Section("For people and authors", .rows(forAuthors)),
       Section("For receivers of results", .rows(forReceivers)),

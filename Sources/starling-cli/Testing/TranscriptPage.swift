@@ -19,45 +19,41 @@ extension FormatPage {
   private static let cases = [
     Section(
       "The whole",
-      .text(
-        """
-        A transcript is a .chat file. It tests the script beside it that has the same name and the \
-        ending .json. Settings for all cases come first, then cases and promises. A line that \
-        begins with # is a comment. This script:
-        """), .example(.script(talkedScript)), .text("may have this transcript:"),
+      """
+      A transcript is a .chat file. It tests the script beside it that has the same name and the \
+      ending .json. Settings for all cases come first, then cases and promises. A line that \
+      begins with # is a comment. This script:
+      """, .example(.script(talkedScript)), "may have this transcript:",
       .example(.transcript(talk))),
     Section(
       "A case", .rows([("=== NAME", "A case begins; its name is unique in the file.")]),
-      .text(
-        """
-        A case is one conversation from its beginning, or from the block of "start:". Its lines \
-        must happen in this order. It ends with how the conversation ends, or with "...". Lines \
-        with buttons:, stars:, input:, @, ! picked and ! set may be left out; everything else that \
-        happens must be written, unless "..." skips it.
-        """)),
+      """
+      A case is one conversation from its beginning, or from the block of "start:". Its lines \
+      must happen in this order. It ends with how the conversation ends, or with "...". Lines \
+      with buttons:, stars:, input:, @, ! picked and ! set may be left out; everything else that \
+      happens must be written, unless "..." skips it.
+      """),
   ]
 
   private static let textsAndPromises = [
     Section(
       "Texts",
-      .text(
-        """
-        A text follows its word as it is. Each further line of it begins with a bar and a space. A \
-        text in quotes is read as JSON. In a title, \\| is a bar and \\\\ a backslash.
-        """), .example(.script(textScript)), .example(.transcript(texts))),
+      """
+      A text follows its word as it is. Each further line of it begins with a bar and a space. A \
+      text in quotes is read as JSON. In a title, \\| is a bar and \\\\ a backslash.
+      """, .example(.script(textScript)), .example(.transcript(texts))),
     Section(
       "A promise",
       rows(
         [TranscriptForm("=== promise: NAME", "A promise begins; settings may follow.")]
           + TranscriptForms.scopes),
-      .text(
-        """
-        One of the lines below follows. The promise is proved for everything that people can \
-        answer and hosts can set that keep to the declared types, or a conversation that breaks it \
-        is shown. Leaving, skipping and \
-        waiting are answers; answers that are taken back do not count. If values decide that could \
-        not all be tried, it is undecided, and the report names the place.
-        """),
+      """
+      One of the lines below follows. The promise is proved for everything that people can \
+      answer and hosts can set that keep to the declared types, or a conversation that breaks it \
+      is shown. Leaving, skipping and \
+      waiting are answers; answers that are taken back do not count. If values decide that could \
+      not all be tried, it is undecided, and the report names the place.
+      """,
       rows(TranscriptForms.verbs)),
     Section("What a promise can name", rows(TranscriptForms.listedThings)),
     Section(
