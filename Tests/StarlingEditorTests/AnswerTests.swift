@@ -1,5 +1,6 @@
 import Starling
 import StarlingEditor
+import StarlingTesting
 import Testing
 
 @Suite struct AnswerTests {
@@ -100,7 +101,7 @@ import Testing
   private func words(_ places: [DocumentPlace]) -> [String] {
     places.map { place in
       let line = place.document.text.position(of: place.range.lowerBound, in: .utf8).line + 1
-      let name = DocumentAddress.name(of: place.document.path ?? "")
+      let name = FilePath.name(of: place.document.path ?? "")
       return "\(name):\(line) \(place.document.text.text(place.range))"
     }
   }

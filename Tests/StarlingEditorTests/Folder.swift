@@ -1,6 +1,7 @@
 import Foundation
 import Starling
 import StarlingEditor
+import StarlingTesting
 
 /// Files in memory, one of them with a mark where the cursor stands.
 struct Folder {
@@ -29,7 +30,7 @@ struct Folder {
     for (document, changes) in changes {
       var text = document.text
       for change in changes.reversed() { text.replace(change.range, with: change.text) }
-      let name = DocumentAddress.name(of: document.path ?? "")
+      let name = FilePath.name(of: document.path ?? "")
       texts[name] = String(decoding: text.bytes, as: UTF8.self)
     }
     return texts

@@ -236,7 +236,7 @@ package struct CodeActions {
     let stem = path.hasSuffix(".json") ? String(path.dropLast(".json".count)) : path
     let file = stem + ".chat"
     guard let document = workspace.document(atPath: file) else {
-      guard createsFiles else { return "there is no \(DocumentAddress.name(of: file)) yet" }
+      guard createsFiles else { return "there is no \(FilePath.name(of: file)) yet" }
       action.creation = (
         DocumentAddress.uri(of: file), one.written.joined(separator: "\n") + "\n"
       )
@@ -244,10 +244,10 @@ package struct CodeActions {
     }
     let isEmpty = document.text.bytes.isEmpty
     guard let transcript = document.transcript, transcript.problems.isEmpty || isEmpty else {
-      return "\(DocumentAddress.name(of: file)) has errors"
+      return "\(FilePath.name(of: file)) has errors"
     }
     guard isEmpty || passes(one, in: transcript, of: path) else {
-      return "\(DocumentAddress.name(of: file)) has settings with which this goes otherwise"
+      return "\(FilePath.name(of: file)) has settings with which this goes otherwise"
     }
     var named = one
     named.name = transcript.transcript.uniqueName(like: one.name)

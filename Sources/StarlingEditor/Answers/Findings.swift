@@ -192,15 +192,15 @@ struct Stages {
   func open(_ setup: Transcript.Setup) throws(Unopened) -> Stage {
     let document = workspace.script(of: transcript, setup)
     guard let script = document?.script?.script else {
-      let path = transcript.scriptPath(setup).map { DocumentAddress.name(of: $0) }
+      let path = transcript.scriptPath(setup).map { FilePath.name(of: $0) }
       throw Unopened(
         setup.script ?? path ?? "", isThere: document != nil, setup.script.map { .script($0) })
     }
     guard let configuration = setup.configuration, let path = transcript.path else {
       return Stage(script)
     }
-    let folder = DocumentAddress.folder(of: path)
-    let file = workspace.document(atPath: DocumentAddress.joined(folder, configuration))
+    let folder = FilePath.folder(of: path)
+    let file = workspace.document(atPath: FilePath.resolved(configuration, in: folder))
     let check = file.map { ConfigurationCheck($0.text.source(named: configuration)) }
     guard let check, !check.diagnostics.hasErrors else {
       throw Unopened(configuration, isThere: file != nil, .config(configuration))

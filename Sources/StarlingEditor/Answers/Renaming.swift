@@ -86,7 +86,7 @@ package struct Renaming {
     for document in places.workspace.transcripts(of: script) {
       guard let problem = document.transcript?.problems.first else { continue }
       let line = document.text.position(of: problem.place.range.lowerBound, in: .utf8).line + 1
-      let name = document.path.map { DocumentAddress.name(of: $0) } ?? document.uri
+      let name = document.path.map { FilePath.name(of: $0) } ?? document.uri
       throw Refusal(
         reason: "\(name):\(line) has an error, so it may keep the old name: mend it first")
     }

@@ -206,7 +206,7 @@ extension Workspace {
   /// The names of files in the folder of a transcript.
   fileprivate func names(beside transcript: EditedTranscript, _ endings: [String]) -> [String] {
     guard let path = transcript.path else { return [] }
-    let folder = DocumentAddress.folder(of: path)
+    let folder = FilePath.folder(of: path)
     return list(folder, endings).map { String($0.dropFirst(folder.count)) }
   }
 }

@@ -20,8 +20,8 @@ package final class EditedTranscript {
   /// The path of the script that settings name, or of the one beside the file.
   func scriptPath(_ setup: Transcript.Setup) -> String? {
     guard let path else { return nil }
-    let folder = DocumentAddress.folder(of: path)
-    if let script = setup.script { return DocumentAddress.joined(folder, script) }
+    let folder = FilePath.folder(of: path)
+    if let script = setup.script { return FilePath.resolved(script, in: folder) }
     let stem = path.hasSuffix(".chat") ? String(path.dropLast(".chat".count)) : path
     return stem + ".json"
   }
@@ -131,13 +131,13 @@ package final class EditedTranscript {
 
   /// The names of scripts and configurations in settings, with the paths of the files.
   var links: [(range: Range<Int>, path: String)] {
-    guard let folder = path.map({ DocumentAddress.folder(of: $0) }) else { return [] }
+    guard let folder = path.map({ FilePath.folder(of: $0) }) else { return [] }
     let lines =
       transcript.head + transcript.cases.flatMap(\.lines) + transcript.promises.flatMap(\.lines)
     return lines.compactMap { line in
       switch line.content {
       case .setting(.script(let name)), .setting(.config(let name)):
-        range(of: name, in: line).map { ($0, DocumentAddress.joined(folder, name)) }
+        range(of: name, in: line).map { ($0, FilePath.resolved(name, in: folder)) }
       case .empty, .comment, .setting, .step, .clause: nil
       }
     }

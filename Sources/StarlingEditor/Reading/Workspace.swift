@@ -171,7 +171,7 @@ package final class Workspace {
   private func transcripts(
     beside path: String, _ isWanted: (EditedTranscript, Transcript.Setup) -> Bool
   ) -> [EditedDocument] {
-    let there = ([DocumentAddress.folder(of: path)] + folders).flatMap { list($0, [".chat"]) }
+    let there = ([FilePath.folder(of: path)] + folders).flatMap { list($0, [".chat"]) }
     let beside = there.unique.prefix(Self.mostListed)
     let opened = open.values.compactMap { $0.isTranscript ? $0.path : nil }
     let unsaved = opened.filter { !beside.contains($0) }.sorted()
@@ -189,8 +189,8 @@ package final class Workspace {
     else { return }
     document.isNamed = !transcripts(of: document).isEmpty
     let naming = transcripts(beside: path) { _, setup in
-      let folder = DocumentAddress.folder(of: path)
-      return setup.configuration.map { DocumentAddress.joined(folder, $0) } == path
+      let folder = FilePath.folder(of: path)
+      return setup.configuration.map { FilePath.resolved($0, in: folder) } == path
     }
     document.isConfiguration = !document.isNamed && !naming.isEmpty
   }
@@ -198,9 +198,9 @@ package final class Workspace {
   /// The tables of translations beside a script that have a text of it.
   package func tables(of script: EditedDocument) -> [EditedDocument] {
     guard let path = script.path, let check = script.script?.check else { return [] }
-    let folder = DocumentAddress.folder(of: path)
+    let folder = FilePath.folder(of: path)
     let beside = list(folder, [".json"]).filter {
-      $0 != path && DocumentAddress.folder(of: $0) == folder
+      $0 != path && FilePath.folder(of: $0) == folder
     }
     let tables = beside.compactMap { document(atPath: $0) }.filter { $0.table != nil }
     guard !tables.isEmpty else { return [] }

@@ -1,4 +1,5 @@
 import Starling
+import StarlingTesting
 
 extension EditorServer {
   /// The answer to a request about documents.
@@ -197,7 +198,7 @@ extension EditorServer {
     [
       "name": .string(entry.name), "kind": .integer(entry.kind.rawValue),
       "location": client.location(entry.range, in: document),
-      "containerName": .string(DocumentAddress.name(of: document.path ?? document.uri)),
+      "containerName": .string(FilePath.name(of: document.path ?? document.uri)),
     ]
   }
 

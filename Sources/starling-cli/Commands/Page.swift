@@ -1,6 +1,7 @@
 import Starling
 import StarlingAuthoring
 import StarlingHost
+import StarlingTesting
 
 enum PageCommand: Command {
   static let spec = CommandSpec(
@@ -150,10 +151,7 @@ private struct PageMaker {
     return data
   }
 
-  private var name: String {
-    let stem = FilePath.withoutExtension(path)
-    return String(stem.dropFirst(FilePath.folder(of: stem).count))
-  }
+  private var name: String { FilePath.name(of: FilePath.withoutExtension(path)) }
 
   private func page(_ data: PageData, connecting address: String?) throws -> [UInt8] {
     let end = "</script>\n\(data.plain)\n</body>\n</html>\n"

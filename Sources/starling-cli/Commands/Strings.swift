@@ -1,6 +1,7 @@
 import Starling
 import StarlingAuthoring
 import StarlingHost
+import StarlingTesting
 
 enum StringsCommand: Command {
   static let spec = CommandSpec(
@@ -58,10 +59,7 @@ private struct Sheets {
   let script: Script
   let invocation: Invocation
 
-  private var name: String {
-    let path = script.tables.source.name
-    return String(path.dropFirst(FilePath.folder(of: path).count))
-  }
+  private var name: String { FilePath.name(of: script.tables.source.name) }
 
   private func sheet(_ tag: String) throws -> TranslationSheet {
     var sheet = TranslationSheet(script.tables, locale: tag, try LanguageTables(invocation))

@@ -1,5 +1,6 @@
 import Starling
 import StarlingHost
+import StarlingTesting
 
 extension Invocation {
   /// The file that an option writes, if it was given. Throws if that file is read as well, or

@@ -1,5 +1,6 @@
 import Starling
 import StarlingHost
+import StarlingTesting
 
 /// A file, or a file in a revision: `HEAD:rating.json`.
 enum Revision {
@@ -57,7 +58,7 @@ enum Revision {
   /// there.
   static func content(of path: String, at revision: String) throws(FileError) -> [UInt8]? {
     let folder = FilePath.folder(of: path)
-    let name = String(Substring(path.utf8.dropFirst(folder.utf8.count)))
+    let name = FilePath.name(of: path)
     return try Shell.output(of: [
       "git", "-C", folder.isEmpty ? "." : folder, "show", "\(revision):./\(name)",
     ])

@@ -1,5 +1,6 @@
 import Starling
 import StarlingHost
+import StarlingTesting
 
 struct TestSearch {
   private(set) var paths: [String] = []

@@ -1,16 +1,20 @@
 /// Operations on paths as texts, without access to files.
-enum FilePath {
+package enum FilePath {
   /// The folder of a file, with a trailing slash; empty if the path has no folder.
-  static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
     return String(Substring(path.utf8[...slash]))
   }
 
-  static func joined(_ folder: String, _ path: String) -> String {
+  package static func name(of path: String) -> String {
+    String(Substring(path.utf8.dropFirst(folder(of: path).utf8.count)))
+  }
+
+  package static func joined(_ folder: String, _ path: String) -> String {
     isAbsolute(path) ? path : plain(folder + path)
   }
 
-  static func withoutExtension(_ path: String) -> String {
+  package static func withoutExtension(_ path: String) -> String {
     let name = path.utf8.dropFirst(folder(of: path).utf8.count)
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
       return path
@@ -19,7 +23,7 @@ enum FilePath {
   }
 
   /// The path without `.` and empty components: `./a`, `a//b`.
-  static func plain(_ path: String) -> String {
+  package static func plain(_ path: String) -> String {
     written(components(of: path).filter { $0 != "." }, like: path)
   }
 
@@ -39,7 +43,7 @@ enum FilePath {
 
   /// A simplified path, without steps into a folder and out again. It is only for display, since
   /// the folder may be a link.
-  static func shown(_ path: String) -> String {
+  package static func shown(_ path: String) -> String {
     var parts: [Substring] = []
     for part in components(of: plain(path)) {
       if part == "..", let last = parts.last, last != ".." {
@@ -52,12 +56,12 @@ enum FilePath {
   }
 
   /// An absolute path without `..`. It is correct unless one of its folders is a link.
-  static func resolved(_ path: String, in folder: String) -> String {
+  package static func resolved(_ path: String, in folder: String) -> String {
     shown(joined(folder + "/", path))
   }
 
   /// The relative path from a folder to a file, both of which must be resolved.
-  static func relative(_ path: String, to folder: String) -> String {
+  package static func relative(_ path: String, to folder: String) -> String {
     let target = components(of: path)
     let start = components(of: folder)
     let shared = zip(target, start).prefix { $0.utf8.elementsEqual($1.utf8) }.count
