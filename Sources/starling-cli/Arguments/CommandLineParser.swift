@@ -47,19 +47,15 @@ package struct CommandLineParser: Sendable {
 
   private func command(named name: String) throws(UsageError) -> CommandSpec {
     if let command = table.command(named: name) { return command }
-    throw unknownCommand(name)
+    let problem = UsageError.Problem.unknownCommand(
+      name, nearest: nearest(name, table.commands.map(\.name)),
+      command: table.command(forFile: name)?.name)
+    throw UsageError(problem, in: "")
   }
 
   /// The option that a mistyped one stands for. The leading dashes do not count as similarity.
   func nearestOption(_ written: String, _ options: [OptionSpec]) -> String? {
     nearest(String(written.drop { $0 == "-" }), options.map(\.name)).map { "--" + $0 }
-  }
-
-  private func unknownCommand(_ name: String) -> UsageError {
-    let problem = UsageError.Problem.unknownCommand(
-      name, nearest: nearest(name, table.commands.map(\.name)),
-      command: table.command(forFile: name)?.name)
-    return UsageError(problem, in: "")
   }
 
   /// The error for a word that no page of help, and none of these words, is about.

@@ -56,8 +56,8 @@ package struct HelpIndex {
   private func mentions(of name: String) -> [FormatPage.Section] {
     let found = pages.flatMap { page in
       page.sections.compactMap { section -> FormatPage.Section? in
-        let rows = section.rows.filter { Self.split($0.meaning).contains(name) }
-        let texts = section.texts.filter { Self.split($0).contains(name) }
+        let rows = section.rows.filter { $0.meaning.words.contains(name) }
+        let texts = section.texts.filter { $0.words.contains(name) }
         let parts =
           texts.map { FormatPage.Part.text($0) } + (rows.isEmpty ? [] : [.rows(Array(rows))])
         return parts.isEmpty ? nil : FormatPage.Section(section.title, parts).titled(in: page)
@@ -73,7 +73,7 @@ package struct HelpIndex {
   private func commands(mentioning name: String) -> [FormatPage.Section] {
     let found = table.commands.filter { command in
       (command.details + command.everyOption.map(\.summary)).contains {
-        Self.split($0).contains(name)
+        $0.words.contains(name)
       }
     }
     let rows = found.map { ("starling help " + $0.name, $0.summary + ".") }
@@ -143,17 +143,19 @@ package struct HelpIndex {
     }
     return parts.map { bare(String($0)) }.filter { $0.count > 1 }
   }
+}
 
-  private static func split(_ text: String) -> [String] {
-    text.split { !$0.isLetter && $0 != "-" }.map { $0.lowercased() }
+extension String {
+  /// The words in small letters; a hyphen is part of one.
+  fileprivate var words: [String] {
+    split { !$0.isLetter && $0 != "-" }.map { $0.lowercased() }
   }
 }
 
 extension FormatPage.Section {
   /// The words that its title says it is about.
   fileprivate var subjects: [String] {
-    let words = title.split { !$0.isLetter && $0 != "-" }.map { $0.lowercased() }
-    let own = words.filter { !Self.small.contains($0) }
+    let own = title.words.filter { !Self.small.contains($0) }
     return own.flatMap { $0.hasSuffix("s") ? [$0, String($0.dropLast())] : [$0] }
   }
 
@@ -200,19 +202,12 @@ extension [FormatPage.Section] {
 extension FormatPage {
   /// The first example in which a word stands as a key, or at all.
   fileprivate func example(of name: String) -> Example? {
-    func has(_ text: String) -> Bool {
-      text.split { !$0.isLetter && $0 != "-" }.contains { $0.lowercased() == name }
-    }
-    return examples.first { example in
+    examples.first { example in
       switch example {
-      case .script(let text), .configuration(let text), .transcript(let text): has(text)
+      case .script(let text), .configuration(let text), .transcript(let text):
+        text.words.contains(name)
       case .events, .result: false
       }
     }
   }
-}
-
-extension OptionSpec {
-  /// The option with its value.
-  var usage: String { written + (placeholder.map { " " + $0 } ?? "") }
 }

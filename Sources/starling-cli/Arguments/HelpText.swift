@@ -66,9 +66,7 @@ package struct HelpText: Sendable {
   }
 
   private func row(of option: OptionSpec) -> (word: String, meaning: String) {
-    let names = option.short.map { "-\($0), " } ?? ""
-    let left = names + option.written + (option.placeholder.map { " " + $0 } ?? "")
-    return (left, option.fullSummary)
+    ((option.short.map { "-\($0), " } ?? "") + option.usage, option.fullSummary)
   }
 
   private func section(
@@ -88,6 +86,9 @@ package struct HelpText: Sendable {
 }
 
 extension OptionSpec {
+  /// The option with its value.
+  var usage: String { written + (placeholder.map { " " + $0 } ?? "") }
+
   /// The summary, with notes about the rest of the declaration.
   var fullSummary: String {
     var notes: [String] = []

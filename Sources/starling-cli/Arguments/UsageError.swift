@@ -69,8 +69,7 @@ extension UsageError {
     case .repeatedOption(let option):
       "'\(option.written)' can be given once only."
     case .missingOption(let option):
-      "'\(caller)' needs \(option.written)\(option.placeholder.map { " " + $0 } ?? ""): "
-        + "\(option.summary)."
+      "'\(caller)' needs \(option.usage): \(option.summary)."
     case .missingOperand(let operand):
       "'\(caller)' needs \(operand.name): \(operand.summary)."
     case .unexpectedOperand(let text):

@@ -26,7 +26,11 @@ enum CompletionsCommand: Command {
       if !lines.isEmpty { try Output.print(lines.joined(separator: "\n")) }
     } else if invocation.flag(.man) {
       let page = ManualPage(table, version: Version.current)
-      let command = try invocation.text(.manOf).map { try self.command(named: $0, in: table) }
+      let command = try invocation.text(.manOf).map { name in
+        if let command = table.command(named: name) { return command }
+        let nearest = Spelling(table.commands.map(\.name)).nearest(to: name)
+        throw invocation.unknown("command", in: .manOf, nearest: nearest)
+      }
       try Output.print(command.map(page.text(of:)) ?? page.text, terminator: "")
     } else if let shell = invocation.operand.flatMap(CompletionScript.init(rawValue:)) {
       try Output.print(shell.text, terminator: "")
@@ -34,16 +38,6 @@ enum CompletionsCommand: Command {
       throw UsageError(.missingOperand(spec.operands[0]), in: spec.name)
     }
     return .success
-  }
-
-  private static func command(
-    named name: String, in table: CommandTable
-  ) throws -> CommandSpec {
-    if let command = table.command(named: name) { return command }
-    let nearest = Spelling(table.commands.map(\.name)).nearest(to: name)
-    let problem = UsageError.Problem.unknownName(
-      name, of: OptionSpec.manOf.written, thing: "command", nearest: nearest)
-    throw UsageError(problem, in: spec.name)
   }
 
   private static func lines(for line: String, _ table: CommandTable) -> [String] {
