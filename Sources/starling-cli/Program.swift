@@ -72,10 +72,8 @@ struct Program {
     case let error as UsageError: leave(error.report, .usage)
     case let error as CommandFailure: leave(error.report, error.code)
     case let failure as NoPlaceError: leave("starling: \(failure)\n", .usage)
-    case let error as FileError:
-      leave("starling: \(error)\n", ExitCode(rawValue: error.exitCode) ?? .inputOutput)
-    case let error as NoRoomError:
-      leave("starling: \(error)\n", ExitCode(rawValue: error.reason.exitCode) ?? .inputOutput)
+    case let error as FileError: leave("starling: \(error)\n", ExitCode(error))
+    case let error as NoRoomError: leave("starling: \(error)\n", ExitCode(error.reason))
     // No descriptor or process is left.
     case let error as SystemError: leave("starling: \(error)\n", .inputOutput)
     default: leave("starling: \(error)\n", .internalError)

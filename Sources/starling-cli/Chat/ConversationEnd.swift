@@ -6,20 +6,16 @@ enum ConversationEnd {
   static func report(
     _ end: TerminalChat.End, _ invocation: Invocation, eligible: Bool? = nil
   ) throws -> ExitCode {
-    try tell(end.result, invocation, eligible: eligible)
-    if case .timedOut = end { return .timedOut }
-    return end.result.ending == .completed ? .success : .no
-  }
-
-  private static func tell(
-    _ result: ChatResult, _ invocation: Invocation, eligible: Bool?
-  ) throws {
+    let result = end.result
     // With `--events`, the result has been printed as an event.
     if invocation.printsJSON, !invocation.flag(.events) {
       try Output.print(JSONText.object(result.members(eligible: eligible)).text)
     }
-    guard result.ending == .stuck else { return }
-    let last = result.path.last.map { ", and reached \(quoted($0)) again" } ?? ""
-    try Output.note("starling: the conversation was stuck in a loop\(last)")
+    if result.ending == .stuck {
+      let last = result.path.last.map { ", and reached \(quoted($0)) again" } ?? ""
+      try Output.note("starling: the conversation was stuck in a loop\(last)")
+    }
+    if case .timedOut = end { return .timedOut }
+    return result.ending == .completed ? .success : .no
   }
 }

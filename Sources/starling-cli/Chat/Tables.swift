@@ -20,9 +20,9 @@ extension Invocation {
   /// The languages and the files that the option `--strings TAG=FILE` names.
   func tables() throws -> [(tag: String, path: String)] {
     try pairs(.strings).map { pair in
-      guard LanguageTag.isWellFormed(pair.left) else {
-        throw CommandFailure(.usage, "--strings: \(quoted(pair.left)) is not a language tag")
-      }
+      try expect(
+        LanguageTag.isWellFormed(pair.left),
+        "--strings: \(quoted(pair.left)) is not a language tag")
       return (pair.left, pair.right)
     }
   }

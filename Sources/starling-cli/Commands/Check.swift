@@ -52,9 +52,9 @@ enum CheckCommand: Command {
 
   static func run(_ invocation: Invocation, _: Environment) throws -> ExitCode {
     guard invocation.flag(.watch) else { return try checkOnce(invocation) }
-    if invocation.operands.contains("-") {
-      throw CommandFailure(.usage, "--watch: standard input does not change; name a file")
-    }
+    try expect(
+      !invocation.operands.contains("-"),
+      "--watch: standard input does not change; name a file")
     while true {
       // A file that is saved during the check also counts as changed.
       var watch = FileWatch(invocation.operands + (try invocation.tables().map(\.path)))
@@ -75,9 +75,9 @@ enum CheckCommand: Command {
     let tables = try invocation.tables()
     for path in invocation.operands {
       let folder = ScriptFolder(path, &passed)
-      if !tables.isEmpty, folder != nil || invocation.operands.count > 1 {
-        throw CommandFailure(.usage, "--strings: name the one script that the texts are of")
-      }
+      try expect(
+        tables.isEmpty || folder == nil && invocation.operands.count < 2,
+        "--strings: name the one script that the texts are of")
       for file in folder?.files ?? [path] {
         guard let source = try passing(&passed, { try read(file) }) else { continue }
         let (document, syntax) = JSONReader.read(source)
@@ -99,7 +99,7 @@ enum CheckCommand: Command {
     }
     try report.finish()
     for error in passed { try Output.note("starling: \(error)") }
-    if let error = passed.first { return ExitCode(rawValue: error.exitCode) ?? .inputOutput }
+    if let error = passed.first { return ExitCode(error) }
     if report.isEmpty { return .noInput }
     return report.isClean ? .success : .no
   }

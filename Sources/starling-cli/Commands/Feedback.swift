@@ -86,9 +86,9 @@ private struct Words {
   init(_ operands: [String]) throws {
     var rest = operands[...]
     if let first = rest.first, Int(first) == nil {
-      guard first == "-" || first.hasSuffix(".json") || (try? Files.status(of: first)) != nil else {
-        throw CommandFailure(.usage, "stars are given before the text, as in 5 \(quoted(first))")
-      }
+      try expect(
+        first == "-" || first.hasSuffix(".json") || (try? Files.status(of: first)) != nil,
+        "stars are given before the text, as in 5 \(quoted(first))")
       script = rest.removeFirst()
     }
     guard let first = rest.popFirst() else { return }

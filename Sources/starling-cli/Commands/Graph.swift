@@ -56,10 +56,9 @@ enum GraphCommand: Command {
     let files = invocation.values(.colorBy)
     let cases = files.filter { $0.without(ending: ".chat") != nil }
     let results = files.filter { $0.without(ending: ".chat") == nil }
-    if !cases.isEmpty, !results.isEmpty {
-      throw CommandFailure(
-        .usage, "--color-by: transcripts and results color the same: name one kind")
-    }
+    try expect(
+      cases.isEmpty || results.isEmpty,
+      "--color-by: transcripts and results color the same: name one kind")
     guard let script = check.script else { return (nil, .success) }
     if !cases.isEmpty {
       let staged = try StagedScript.held(with: script, in: cases)

@@ -68,9 +68,9 @@ enum NewCommand: Command {
   /// line.
   private static func app(_ invocation: Invocation) throws -> String? {
     guard let name = invocation.text(.namedApp).map({ String($0.trimmed()) }) else { return nil }
-    guard !name.hasNothingToSee, !name.contains("\n"), name == name.safeForTerminal() else {
-      throw CommandFailure(.usage, "--app: \(quoted(name)) is not a name in one line")
-    }
+    try expect(
+      !name.hasNothingToSee && !name.contains("\n") && name == name.safeForTerminal(),
+      "--app: \(quoted(name)) is not a name in one line")
     return name
   }
 

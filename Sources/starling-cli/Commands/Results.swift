@@ -119,19 +119,17 @@ enum ResultsCommand: Command {
 
   /// Throws if an option is not for the form.
   private static func expectFit(_ form: Form, _ invocation: Invocation) throws {
-    if invocation.text(.before) != nil {
-      throw CommandFailure(.usage, "--before is for --prune, which deletes what is older")
-    }
+    try expect(
+      invocation.text(.before) == nil, "--before is for --prune, which deletes what is older")
     let printsWords = invocation.flag(.resultsWords)
-    if printsWords, form != .text {
-      throw CommandFailure(.usage, "--words prints text: leave out --format \(form.rawValue)")
-    }
-    if invocation.text(.resultsBy) != nil, form != .text && form != .svg || printsWords {
-      throw CommandFailure(.usage, "--by compares sums: use it with --format text or svg")
-    }
-    if invocation.flag(.resultsWide), form != .csv {
-      throw CommandFailure(.usage, "--wide is for tables: use it with --format csv")
-    }
+    try expect(
+      !printsWords || form == .text, "--words prints text: leave out --format \(form.rawValue)")
+    try expect(
+      invocation.text(.resultsBy) == nil || [.text, .svg].contains(form) && !printsWords,
+      "--by compares sums: use it with --format text or svg")
+    try expect(
+      !invocation.flag(.resultsWide) || form == .csv,
+      "--wide is for tables: use it with --format csv")
   }
 
   private static func grouping(_ invocation: Invocation) throws -> ResultGrouping? {

@@ -31,10 +31,8 @@ struct AskingRules {
 
   static func store(_ invocation: Invocation) throws -> FileHistoryStore {
     if let path = try invocation.output(.state) { return FileHistoryStore(path: path) }
-    guard let app = invocation.text(.app), !app.isEmpty else {
-      throw CommandFailure(
-        .usage, "which history? Use --app NAME (or set STARLING_APP), or --state FILE")
-    }
+    let app = try invocation.appName.expected(
+      "which history? Use --app NAME (or set STARLING_APP), or --state FILE")
     return try FileHistoryStore(app: app)
   }
 
@@ -87,10 +85,9 @@ struct AskingRules {
   func conditions(of scenario: String, _ invocation: Invocation) throws -> Conditions {
     let names = configuration.scenarios?.names ?? []
     if let conditions = configuration.scenarios?[scenario] { return conditions }
-    guard invocation.text(.config) != nil || invocation.text(.askedScript) != nil else {
-      throw CommandFailure(
-        .usage, "no configuration has a scenario \(quoted(scenario)): name its file with --config")
-    }
+    try expect(
+      invocation.text(.config) != nil || invocation.text(.askedScript) != nil,
+      "no configuration has a scenario \(quoted(scenario)): name its file with --config")
     let nearest = Spelling(names).nearest(to: scenario)
     throw CommandFailure(
       .usage, "the configuration has no scenario \(quoted(scenario))\(didYouMean(nearest))")

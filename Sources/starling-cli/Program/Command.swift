@@ -27,6 +27,10 @@ struct CommandFailure: Error {
   }
 }
 
+extension ExitCode {
+  init(_ error: FileError) { self = ExitCode(rawValue: error.exitCode) ?? .inputOutput }
+}
+
 /// Throws unless a command line makes sense.
 func expect(_ makesSense: Bool, _ message: @autoclosure () -> String) throws(CommandFailure) {
   if !makesSense { throw CommandFailure(.usage, message()) }

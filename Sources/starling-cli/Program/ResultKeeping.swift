@@ -26,9 +26,9 @@ struct ResultKeeping {
     self.invocation = invocation
     command = invocation.text(.deliver).flatMap { $0.isEmpty ? nil : $0 }
     if invocation.flag(.noResults) {
-      guard invocation.text(.results) == nil else {
-        throw CommandFailure(.usage, "--no-results and --results cannot be used together")
-      }
+      try expect(
+        invocation.text(.results) == nil,
+        "--no-results and --results cannot be used together")
       files = nil
       outbox = nil
       return
@@ -79,9 +79,7 @@ extension Invocation {
   /// The results in the file that an option names, if it was given.
   func resultFiles(_ option: OptionSpec) throws -> ResultFiles? {
     guard let path = try output(option) else { return nil }
-    guard path != "-" else {
-      throw CommandFailure(.usage, "\(option.written) adds lines to a file, and - is none")
-    }
+    try expect(path != "-", "\(option.written) adds lines to a file, and - is none")
     return ResultFiles(at: path)
   }
 }

@@ -84,22 +84,15 @@ struct ResultSource {
 
   /// The exit code: 1 if a line could not be read.
   var exitCode: ExitCode {
-    if let failure { return ExitCode(rawValue: failure.exitCode) ?? .inputOutput }
+    if let failure { return ExitCode(failure) }
     return unreadable > 0 ? .no : .success
   }
 
   private mutating func files(_ path: String) throws -> [String] {
     guard path != "-", (try? Files.status(of: path))?.kind == .folder else { return [path] }
-    var errors: [FileError] = []
-    let files: [String]
-    do throws(FileError) {
-      files = try Files.list(path, endings: [".jsonl"]) { errors.append($0) }
-    } catch {
-      files = []
-      errors += [error]
-    }
+    let (paths, errors) = Files.list(path, endings: [".jsonl"])
     for error in errors { try note(error) }
-    return files
+    return paths
   }
 
   private mutating func note(_ error: FileError) throws {

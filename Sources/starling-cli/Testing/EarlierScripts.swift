@@ -12,9 +12,9 @@ struct EarlierScripts {
   /// Reads the script that the command is given, if it is.
   init(_ invocation: Invocation, _ suite: TestSuite) throws {
     given = try invocation.text(.was).map(ScriptFile.load)
-    guard given != nil, suite.scripts.count > 1 else { return }
-    throw CommandFailure(
-      .usage, "--was is the earlier form of one script, and \(suite.scripts.count) are tested")
+    try expect(
+      given == nil || suite.scripts.count < 2,
+      "--was is the earlier form of one script, and \(suite.scripts.count) are tested")
   }
 
   /// The script as it was; nil if that is not known, or if it is the same.

@@ -152,7 +152,7 @@ extension TestResult {
     try Output.note(obstacle.lines(in: text).joined(separator: "\n"))
     switch obstacle {
     case .file(let error, _), .scriptBeside(let error, _):
-      throw CommandFailure(ExitCode(rawValue: error.exitCode) ?? .inputOutput)
+      throw CommandFailure(ExitCode(error))
     case .problem, .diagnostics: throw CommandFailure(.badData)
     }
   }

@@ -33,7 +33,7 @@ struct TestEnding {
   /// cases and low coverage.
   var code: ExitCode {
     if hasWrongData { return .badData }
-    if let fileError { return ExitCode(rawValue: fileError.exitCode) ?? .inputOutput }
+    if let fileError { return ExitCode(fileError) }
     return hasFailure || isTooThin ? .no : .success
   }
 }
