@@ -1,22 +1,21 @@
 extension Files {
   /// All files in a folder and its subfolders that have one of the endings (`.json`), sorted by
-  /// path.
+  /// path, and what cannot be looked at: folders that cannot be read, and files with such an ending
+  /// that cannot be found.
   ///
-  /// It skips hidden files and folders, and links to folders, which may form a cycle. It also skips
-  /// what cannot be looked at, of which it notifies a caller that wants that: subfolders that
-  /// cannot be read, and files with such an ending that cannot be found.
+  /// It skips hidden files and folders, and links to folders, which may form a cycle.
   package static func list(
-    _ folder: String, endings: [String], passingOver note: ((FileError) -> Void)? = nil
-  ) throws(FileError) -> [String] {
+    _ folder: String, endings: [String]
+  ) -> (paths: [String], errors: [FileError]) {
     var found: [String] = []
+    var errors: [FileError] = []
     var open = [folder]
     while let next = open.popLast() {
       let names: [String]
       do throws(FileError) {
         names = try attempt(.list, next, try Platform.names(inFolder: next))
       } catch {
-        guard let note, next != folder else { throw error }
-        note(error)
+        errors.append(error)
         continue
       }
       for name in names where name.utf8.first != UInt8(ascii: ".") {
@@ -29,11 +28,11 @@ extension Files {
             found.append(path)
           }
         } catch {
-          if isWanted || !error.isMissing { note?(error) }
+          if isWanted || !error.isMissing { errors.append(error) }
         }
       }
     }
-    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return (found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }, errors)
   }
 
   /// The names in the folder of a path; none if there is no such folder.

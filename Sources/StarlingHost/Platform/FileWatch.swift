@@ -33,7 +33,7 @@ package struct FileWatch {
     for path in paths {
       guard let status = try? Files.status(of: path) else { continue }
       let isFolder = status.kind == .folder
-      let files = isFolder ? (try? Files.list(path, endings: [".json"])) ?? [] : [path]
+      let files = isFolder ? Files.list(path, endings: [".json"]).paths : [path]
       for file in files { versions[Name(file)] = (try? Files.status(of: file))?.version }
     }
     return versions

@@ -54,7 +54,7 @@ enum LSPCommand: Command {
 
   private static let files = EditorFiles(
     read: { try? Files.readAgain($0) },
-    list: { folder, endings in (try? Files.list(folder, endings: endings)) ?? [] })
+    list: { folder, endings in Files.list(folder, endings: endings).paths })
 }
 
 extension OptionSpec {

@@ -4,21 +4,16 @@ import StarlingTesting
 
 /// The files in a folder that may be scripts, and those that transcripts in it name.
 struct ScriptFolder {
-  private(set) var files: [String] = []
+  let files: [String]
   private var named: Set<Name> = []
 
   /// Nil if the path is no folder.
   init?(_ path: String, _ passed: inout [FileError]) {
     guard path != "-", (try? Files.status(of: path))?.kind == .folder else { return nil }
-    var errors: [FileError] = []
-    do throws(FileError) {
-      files = try Files.list(path, endings: [".json"]) { errors.append($0) }
-    } catch {
-      errors.append(error)
-    }
+    let (files, errors) = Files.list(path, endings: [".json"])
+    self.files = files
     passed += errors
-    let transcripts = try? Files.list(path, endings: [".chat"]) { _ in }
-    for transcript in transcripts ?? [] { note(TestFile.read(transcript)) }
+    for path in Files.list(path, endings: [".chat"]).paths { note(TestFile.read(path)) }
   }
 
   private mutating func note(_ file: TestFile) {

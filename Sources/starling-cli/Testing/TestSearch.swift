@@ -22,9 +22,8 @@ struct TestSearch {
 
   private mutating func files(at path: String) throws(FileError) -> [String] {
     guard path != "-", try Files.status(of: path).kind == .folder else { return [path] }
-    var passed: [FileError] = []
-    defer { errors += passed }
-    return try Files.list(path, endings: [".chat"]) { passed.append($0) }
-      .map { FilePath.plain($0) }
+    let found = Files.list(path, endings: [".chat"])
+    errors += found.errors
+    return found.paths.map { FilePath.plain($0) }
   }
 }
