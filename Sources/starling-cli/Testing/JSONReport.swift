@@ -4,27 +4,16 @@ import StarlingTesting
 /// Reports tests as one JSON object.
 struct JSONReport: TestReport {
   private var files: [JSONText] = []
-  private var cases = 0
-  private var failed = 0
-  private var errors = 0
-  private var promises = 0
-  private var failedPromises = 0
+  private var sum = TestSum()
 
   mutating func lines(for result: TestResult) -> [String] {
-    cases += result.cases.count
-    failed += result.failures.count
-    errors += result.obstacles.count
-    promises += result.promises.count
+    sum.add(result)
     let text = DiagnosticText(result.file.source)
-    failedPromises += result.failedPromises.count
     files.append(
       .object([
         ("file", .string(result.file.path)), ("cases", .array(result.cases.map(Self.object))),
         ("promises", .array(result.promises.map(Self.object))),
-        (
-          "errors",
-          .array(result.obstacles.map { .string($0.sentence(in: text)) })
-        ),
+        ("errors", .array(result.obstacles.map { .string($0.sentence(in: text)) })),
       ]))
     return []
   }
@@ -58,11 +47,11 @@ struct JSONReport: TestReport {
   }
 
   mutating func lastLines(_ thoroughness: Thoroughness?) -> [String] {
-    let sum = [
-      ("cases", cases), ("failed", failed), ("promises", promises),
-      ("failedPromises", failedPromises), ("errors", errors),
+    let members: [(String, JSONText)] = [
+      ("cases", .integer(sum.cases)), ("failed", .integer(sum.failedCases)),
+      ("promises", .integer(sum.promises)), ("failedPromises", .integer(sum.failedPromises)),
+      ("errors", .integer(sum.obstacles)), ("files", .array(files)),
     ]
-    let members = sum.map { ($0.0, JSONText.integer($0.1)) } + [("files", .array(files))]
     return [JSONText.object(members + (thoroughness?.members ?? [])).text]
   }
 }

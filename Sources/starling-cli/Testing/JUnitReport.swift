@@ -4,20 +4,14 @@ import StarlingTesting
 /// Reports tests as XML for build servers, with a suite for each file.
 struct JUnitReport: TestReport {
   private var suites: [String] = []
-  private var tests = 0
-  private var failures = 0
-  private var errors = 0
+  private var sum = TestSum()
 
   mutating func lines(for result: TestResult) -> [String] {
     let path = result.file.path
-    let count = result.cases.count + result.promises.count
-    let failed = result.failures.count + result.failedPromises.count
-    tests += count + result.obstacles.count
-    failures += failed
-    errors += result.obstacles.count
-    suites.append(
-      "  <testsuite\(Self.attributes(("name", path)))"
-        + Self.counts(count + result.obstacles.count, failed, result.obstacles.count) + ">")
+    var own = TestSum()
+    own.add(result)
+    sum.add(result)
+    suites.append("  <testsuite\(Self.attributes(("name", path)))\(Self.counts(own))>")
     suites += result.cases.flatMap { Self.lines(for: $0, path) }
     suites += result.promises.flatMap { Self.lines(for: $0, path) }
     let source = DiagnosticText(result.file.source)
@@ -70,12 +64,14 @@ struct JUnitReport: TestReport {
   var tellsThoroughness: Bool { false }
 
   mutating func lastLines(_: Thoroughness?) -> [String] {
-    let head = "<testsuites name=\"starling\"\(Self.counts(tests, failures, errors))>"
+    let head = "<testsuites name=\"starling\"\(Self.counts(sum))>"
     return ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", head] + suites + ["</testsuites>"]
   }
 
-  private static func counts(_ tests: Int, _ failures: Int, _ errors: Int) -> String {
-    " tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\""
+  private static func counts(_ sum: TestSum) -> String {
+    let tests = sum.cases + sum.promises + sum.obstacles
+    let failures = sum.failedCases + sum.failedPromises
+    return " tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(sum.obstacles)\""
   }
 
   private static func attributes(_ pairs: (String, String)...) -> String {

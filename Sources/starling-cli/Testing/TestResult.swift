@@ -67,6 +67,23 @@ struct TestResult: Sendable {
   }
 }
 
+/// What was counted in the results of files.
+struct TestSum: Sendable {
+  private(set) var cases = 0
+  private(set) var failedCases = 0
+  private(set) var promises = 0
+  private(set) var failedPromises = 0
+  private(set) var obstacles = 0
+
+  mutating func add(_ result: TestResult) {
+    cases += result.cases.count
+    failedCases += result.failures.count
+    promises += result.promises.count
+    failedPromises += result.failedPromises.count
+    obstacles += result.obstacles.count
+  }
+}
+
 extension TestResult.PromiseResult {
   /// Whether the promise is proved, and not of nothing.
   var isKept: Bool { result.holds }

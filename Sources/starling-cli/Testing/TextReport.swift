@@ -4,25 +4,17 @@ import StarlingTesting
 /// Reports tests as text: a line for each file, failures in detail, and a summary.
 struct TextReport: TestReport {
   private var files = 0
-  private var cases = 0
-  private var promises = 0
-  private var failedCases = 0
-  /// The number of promises that are not proved.
-  private var failedPromises = 0
   private var unreadable = 0
+  private var sum = TestSum()
 
   mutating func lines(for result: TestResult) -> [String] {
-    let failures = result.failures
     files += 1
-    cases += result.cases.count
-    promises += result.promises.count
-    failedCases += failures.count
-    failedPromises += result.failedPromises.count
+    sum.add(result)
     unreadable += result.obstacles.isEmpty ? 0 : 1
     let line = "\(result.file.path): \(Self.words(result))"
     let remarks = result.promises.flatMap { Self.remarks(on: $0, result.file.path) }
     let details =
-      failures.flatMap { [""] + Self.lines(for: $0, result.file.path) }
+      result.failures.flatMap { [""] + Self.lines(for: $0, result.file.path) }
       + result.promises.flatMap { Self.lines(for: $0, result.file.path) }
     return ([line] + remarks + details + (details.isEmpty ? [] : [""]))
       .map { $0.safeForTerminal() }
@@ -96,19 +88,21 @@ struct TextReport: TestReport {
   }
 
   mutating func lastLines(_ thoroughness: Thoroughness?) -> [String] {
-    [sum] + (thoroughness?.lines.map { $0.safeForTerminal() } ?? [])
+    [words] + (thoroughness?.lines.map { $0.safeForTerminal() } ?? [])
   }
 
-  private var sum: String {
-    let failures = failedCases + failedPromises
-    let counted = [(failedCases, cases, "case"), (failedPromises, promises, "promise")]
-      .filter { failures == 0 ? $0.1 > 0 : $0.0 > 0 }
+  private var words: String {
+    let failures = sum.failedCases + sum.failedPromises
+    let counted = [
+      (sum.failedCases, sum.cases, "case"), (sum.failedPromises, sum.promises, "promise"),
+    ]
+    .filter { failures == 0 ? $0.1 > 0 : $0.0 > 0 }
     let things = (counted.isEmpty ? [(0, 0, "case")] : counted).map { failed, all, name in
       (failures == 0 ? "" : "\(grouped(failed)) of ") + count(all, name)
     }.joined(separator: " and ")
     let verb =
       failures == 0
-      ? (cases + promises == 1 ? "passes" : "pass") : (failures == 1 ? "fails" : "fail")
+      ? (sum.cases + sum.promises == 1 ? "passes" : "pass") : (failures == 1 ? "fails" : "fail")
     let stopped = unreadable == 0 ? "" : "; \(count(unreadable, "file")) cannot run"
     return "\(things) in \(count(files, "file")) \(verb)\(stopped)"
   }
