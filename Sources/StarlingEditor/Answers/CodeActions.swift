@@ -43,26 +43,22 @@ package struct CodeActions {
   package func actions(
     in document: EditedDocument, for range: Range<Int>, only wanted: [String] = [], asksAgain: Bool
   ) -> [CodeAction] {
-    let all = actions(
-      in: document, for: range, mendsAnywhere: CodeAction.Kind.fixAll.isAmong(wanted),
-      asksAgain: asksAgain)
-    return all.filter { wanted.isEmpty || $0.kind.isAmong(wanted) }
-  }
-
-  private func actions(
-    in document: EditedDocument, for range: Range<Int>, mendsAnywhere: Bool, asksAgain: Bool
-  ) -> [CodeAction] {
+    let all: [CodeAction]
     switch document.content {
     case .script(let script):
       guard let check = script.check else { return [] }
-      let fixes = fixes(in: document, script, check, for: range, mendsAnywhere)
-      return fixes + translations(in: document, script, for: range)
+      let mendsAnywhere = CodeAction.Kind.fixAll.isAmong(wanted)
+      all =
+        fixes(in: document, script, check, for: range, mendsAnywhere)
+        + translations(in: document, script, for: range)
         + moves(in: document, script, for: range)
         + newCase(in: document, script, at: range.lowerBound, asksAgain: asksAgain)
     case .transcript(let transcript):
-      return names(in: document, transcript, for: range)
+      all =
+        names(in: document, transcript, for: range)
         + update(of: document, transcript, at: range.lowerBound)
     }
+    return all.filter { wanted.isEmpty || $0.kind.isAmong(wanted) }
   }
 
   // MARK: Mistakes
@@ -183,7 +179,7 @@ package struct CodeActions {
   /// that none can.
   private func wanted(at offset: Int, in script: EditedScript) -> Int? {
     guard let map = script.coverage else { return nil }
-    let here = map.items.indices.filter { map.items[$0].place.range.touches(offset..<offset) }
+    let here = map.items.indices.filter { map.items[$0].place.range.touches(offset) }
     let size = here.map { map.items[$0].place.range.count }.min()
     let smallest = here.filter { map.items[$0].place.range.count == size }
     let own = smallest.isEmpty ? [block(at: offset, script, map)].compactMap(\.self) : smallest
@@ -237,9 +233,7 @@ package struct CodeActions {
     let file = stem + ".chat"
     guard let document = workspace.document(atPath: file) else {
       guard createsFiles else { return "there is no \(FilePath.name(of: file)) yet" }
-      action.creation = (
-        DocumentAddress.uri(of: file), one.written.joined(separator: "\n") + "\n"
-      )
+      action.creation = (DocumentAddress.uri(of: file), one.written.map { $0 + "\n" }.joined())
       return nil
     }
     let isEmpty = document.text.bytes.isEmpty

@@ -92,8 +92,7 @@ package struct Hover {
   }
 
   private static func unique(_ names: [String]) -> [String] {
-    var seen: Set<Name> = []
-    return names.filter { !$0.isEmpty && seen.insert(Name($0)).inserted }
+    names.filter { !$0.isEmpty }.unique
   }
 
   // MARK: Keys and words
@@ -126,10 +125,8 @@ package struct Hover {
   /// What `explain` says of the findings at an offset, of each code once.
   private static func explained(in script: EditedScript, at offset: Int) -> [Hover] {
     var seen: Set<DiagnosticCode> = []
-    let here = (script.check?.diagnostics ?? []).filter { finding in
-      let range = finding.place.range
-      return range.lowerBound <= offset && offset <= range.upperBound
-        && seen.insert(finding.code).inserted
+    let here = (script.check?.diagnostics ?? []).filter {
+      $0.place.range.touches(offset) && seen.insert($0.code).inserted
     }
     return here.prefix(mostExplained).compactMap { finding in
       let code = finding.code.rawValue

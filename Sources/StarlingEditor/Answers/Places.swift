@@ -7,6 +7,12 @@ package struct DocumentPlace {
   var role = Mention.Role.read
 }
 
+extension DocumentPlace {
+  fileprivate init(_ mention: Mention, in document: EditedDocument) {
+    self.init(document: document, range: mention.range, role: mention.role)
+  }
+}
+
 /// Answers where something is named: in a script, and in the transcripts of its folder.
 package struct Places {
   let workspace: Workspace
@@ -54,16 +60,15 @@ package struct Places {
   package func highlights(in document: EditedDocument, at offset: Int) -> [DocumentPlace] {
     guard let (mention, script) = named(in: document, at: offset) else { return [] }
     if document.script != nil { return mentions(of: mention.thing, in: script) }
-    return (document.transcript?.mentions ?? []).filter { $0.mention.thing == mention.thing }.map {
-      DocumentPlace(document: document, range: $0.mention.range, role: $0.mention.role)
-    }
+    let all = document.transcript?.mentions.map(\.mention) ?? []
+    return all.filter { $0.thing == mention.thing }.map { DocumentPlace($0, in: document) }
   }
 
   private func mentions(of thing: NamedThing, in script: EditedDocument) -> [DocumentPlace] {
     guard let read = script.script else { return [] }
     let all =
       thing.kind == .text ? Texts.mentions(of: thing.id, in: read) : read.mentions(of: thing)
-    return all.map { DocumentPlace(document: script, range: $0.range, role: $0.role) }
+    return all.map { DocumentPlace($0, in: script) }
   }
 
   /// The places in transcripts and in tables of translations that name something of a script.
@@ -73,12 +78,10 @@ package struct Places {
       return transcript.mentions.filter { line, mention in
         mention.thing == thing
           && transcript.scriptPath(transcript.setup(atLine: line)) == script.path
-      }.map { DocumentPlace(document: document, range: $0.mention.range, role: $0.mention.role) }
+      }.map { DocumentPlace($0.mention, in: document) }
     }
     let inTables = workspace.tables(of: script).flatMap { document in
-      (document.table?.mentions(of: thing) ?? []).map {
-        DocumentPlace(document: document, range: $0.range, role: $0.role)
-      }
+      (document.table?.mentions(of: thing) ?? []).map { DocumentPlace($0, in: document) }
     }
     return inTranscripts + inTables
   }
@@ -100,7 +103,7 @@ package struct Places {
 enum Texts {
   /// The text, or the key of a translation, at an offset.
   static func mention(in script: EditedScript, at offset: Int) -> Mention? {
-    all(in: script).first { $0.range.lowerBound <= offset && offset <= $0.range.upperBound }
+    all(in: script).first { $0.range.touches(offset) }
   }
 
   /// A text of the script and the keys of its translations, by the text itself or by its path.

@@ -17,8 +17,8 @@ struct PromiseThings {
   var acts: [String] { tables.blocks.map { "\(tables.id($0)) you: " } }
 
   var all: [String] {
-    unique(tables.blocks.flatMap { block in said(block) + answers(block) })
-      + messages + RejectCode.allCases.map { "reject: \($0.rawValue)" }
+    tables.blocks.flatMap { block in said(block) + answers(block) } + messages
+      + RejectCode.allCases.map { "reject: \($0.rawValue)" }
   }
 
   private func said(_ block: Block) -> [String] {
@@ -60,10 +60,5 @@ struct PromiseThings {
       known += literal
     }
     return known.quotedWhereNeeded
-  }
-
-  private func unique(_ things: [String]) -> [String] {
-    var seen: Set<String> = []
-    return things.filter { seen.insert($0).inserted }
   }
 }

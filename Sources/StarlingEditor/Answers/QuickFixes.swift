@@ -214,12 +214,6 @@ struct QuickFixes {
   }
 }
 
-extension Range<Int> {
-  func touches(_ other: Range<Int>) -> Bool {
-    lowerBound <= other.upperBound && other.lowerBound <= upperBound
-  }
-}
-
 extension EditedScript {
   /// The line in which a range begins.
   fileprivate func line(around range: Range<Int>) -> Range<Int> {

@@ -12,8 +12,7 @@ enum Selections {
       ranges.append(document.text.range(ofLine: line))
       ranges += Outline.of(document).map(\.range)
     }
-    let around = ranges.filter { $0.lowerBound <= offset && offset <= $0.upperBound }
-      .sorted { $0.count < $1.count }
+    let around = ranges.filter { $0.touches(offset) }.sorted { $0.count < $1.count }
     return around.reduce(into: []) { kept, range in
       guard let last = kept.last else { return kept.append(range) }
       let isAround = range.lowerBound <= last.lowerBound && last.upperBound <= range.upperBound

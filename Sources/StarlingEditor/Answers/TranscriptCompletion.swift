@@ -42,7 +42,7 @@ package struct TranscriptCompletion {
       let forms = Self.shared + TranscriptForms.clauses
       return named ?? things() ?? beginnings(forms) + titles
     }
-    let before = linesBefore(part)
+    let before = (part.written?.lines ?? []).filter { $0.number > 0 && $0.number - 1 < line }
     let isFresh = !before.contains { $0.step != nil }
     let forms = TranscriptForms.steps + (isFresh ? TranscriptForms.settings : [])
     let next = next(after: before, part)
@@ -156,10 +156,6 @@ package struct TranscriptCompletion {
   }
 
   // MARK: What comes next
-
-  private func linesBefore(_ part: EditedTranscript.Part) -> [Transcript.Line] {
-    (part.written?.lines ?? []).filter { $0.number > 0 && $0.number - 1 < line }
-  }
 
   private func next(
     after lines: [Transcript.Line], _ part: EditedTranscript.Part

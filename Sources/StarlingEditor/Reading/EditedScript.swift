@@ -19,13 +19,8 @@ package final class EditedScript {
     self.isConfiguration = isConfiguration
     self.text = text
     source = text.source(named: name)
-    (document, syntax) = Self.read(source)
+    (document, syntax) = JSONReader.read(source)
     owner = OwnFile(document, isNamed: isNamed || isConfiguration)
-  }
-
-  /// The one place where the text of an editor becomes values with their places.
-  private static func read(_ source: SourceText) -> (JSONDocument, [Diagnostic]) {
-    JSONReader.read(source)
   }
 
   var isOurs: Bool { owner == .ours }
@@ -56,7 +51,7 @@ package final class EditedScript {
 
   /// What is named at an offset: of several, the block, whose id may also be a variable.
   func mention(at offset: Int) -> Mention? {
-    let here = mentions.filter { $0.range.lowerBound <= offset && offset <= $0.range.upperBound }
+    let here = mentions.filter { $0.range.touches(offset) }
     return here.first { $0.thing.kind == .block } ?? here.first
   }
 

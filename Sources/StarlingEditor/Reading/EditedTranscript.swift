@@ -79,12 +79,14 @@ package final class EditedTranscript {
 
   /// What the lines name, with the number of the line, counted from zero.
   private(set) lazy var mentions: [(line: Int, mention: Mention)] = {
-    let lines =
-      transcript.head + transcript.cases.flatMap(\.lines) + transcript.promises.flatMap(\.lines)
-    return lines.compactMap { line in
+    lines.compactMap { line in
       mention(in: line).map { (max(0, line.number - 1), $0) }
     }.sorted { $0.0 < $1.0 }
   }()
+
+  private var lines: [Transcript.Line] {
+    transcript.head + transcript.cases.flatMap(\.lines) + transcript.promises.flatMap(\.lines)
+  }
 
   private func mention(in line: Transcript.Line) -> Mention? {
     switch line.content {
@@ -132,8 +134,6 @@ package final class EditedTranscript {
   /// The names of scripts and configurations in settings, with the paths of the files.
   var links: [(range: Range<Int>, path: String)] {
     guard let folder = path.map({ FilePath.folder(of: $0) }) else { return [] }
-    let lines =
-      transcript.head + transcript.cases.flatMap(\.lines) + transcript.promises.flatMap(\.lines)
     return lines.compactMap { line in
       switch line.content {
       case .setting(.script(let name)), .setting(.config(let name)):
@@ -144,9 +144,7 @@ package final class EditedTranscript {
   }
 
   func mention(at offset: Int) -> Mention? {
-    mentions.first {
-      $0.mention.range.lowerBound <= offset && offset <= $0.mention.range.upperBound
-    }?.mention
+    mentions.first { $0.mention.range.touches(offset) }?.mention
   }
 }
 

@@ -35,10 +35,7 @@ extension EditorServer {
     let params = try message.neededParams()
     let title = try params.text("title")
     guard let data = try params.given("data") else { return .raw(params.json) }
-    let uri = try data.text("uri")
-    guard let document = workspace.document(uri) else {
-      throw RequestError(.invalidParams, "\(uri) is not open")
-    }
+    let document = try document(try data.text("uri"))
     let offset = document.text.offset(of: try data.position("position"), in: client.unit)
     var action = CodeAction(title: title, kind: .rewrite)
     if let reason = codeActions.fill(&action, in: document, at: offset) {

@@ -41,7 +41,10 @@ extension EditorServer {
   // MARK: Places
 
   func document(_ message: Message) throws(RequestError) -> EditedDocument {
-    let uri = try message.neededParams().member("textDocument").text("uri")
+    try document(try message.uri())
+  }
+
+  func document(_ uri: String) throws(RequestError) -> EditedDocument {
     guard let document = workspace.document(uri) else {
       throw RequestError(.invalidParams, "\(uri) is not open")
     }
@@ -57,7 +60,12 @@ extension EditorServer {
   func range(
     _ message: Message, in document: EditedDocument
   ) throws(RequestError) -> Range<Int> {
-    let range = try message.neededParams().member("range")
+    try bytes(of: try message.neededParams().member("range"), in: document)
+  }
+
+  func bytes(
+    of range: Message.Part, in document: EditedDocument
+  ) throws(RequestError) -> Range<Int> {
     let start = document.text.offset(of: try range.position("start"), in: client.unit)
     let end = document.text.offset(of: try range.position("end"), in: client.unit)
     return min(start, end)..<max(start, end)

@@ -126,10 +126,9 @@ package struct EditorServer {
       try open(try message.neededParams().member("textDocument"))
     case "textDocument/didChange": try change(try message.neededParams())
     case "textDocument/didSave":
-      let uri = try message.neededParams().member("textDocument").text("uri")
-      if let document = workspace.document(uri) { findAll(document) }
+      if let document = workspace.document(try message.uri()) { findAll(document) }
     case "textDocument/didClose":
-      let uri = try message.neededParams().member("textDocument").text("uri")
+      let uri = try message.uri()
       if let document = workspace.document(uri) { findAll(document) }
       workspace.close(uri)
       quiets[uri] = nil
@@ -151,22 +150,17 @@ package struct EditorServer {
 
   private mutating func change(_ params: Message.Part) throws(RequestError) {
     let named = try params.member("textDocument")
-    let uri = try named.text("uri")
-    guard let document = workspace.document(uri) else {
-      throw RequestError(.invalidParams, "\(uri) is not open")
-    }
+    let document = try document(try named.text("uri"))
     for change in try params.member("contentChanges").elements() {
       let text = try change.text("text")
-      let old = document.text
       guard let range = try change.given("range") else {
+        let old = document.text.bytes
         document.text = DocumentText(text)
-        let change = Edit(from: old.bytes, to: document.text.bytes)
+        let change = Edit(from: old, to: document.text.bytes)
         if let change { type(change, in: document) }
         continue
       }
-      let start = old.offset(of: try range.position("start"), in: client.unit)
-      let end = old.offset(of: try range.position("end"), in: client.unit)
-      let place = min(start, end)..<max(start, end)
+      let place = try bytes(of: range, in: document)
       document.text.replace(place, with: text)
       type(Edit(place, text), in: document)
     }

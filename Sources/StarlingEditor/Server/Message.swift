@@ -78,6 +78,11 @@ struct Message {
     guard let params else { throw RequestError(.invalidParams, "params are missing") }
     return params
   }
+
+  /// The URI of the document that it is about.
+  func uri() throws(RequestError) -> String {
+    try neededParams().member("textDocument").text("uri")
+  }
 }
 
 extension JSONPart<RequestError> {

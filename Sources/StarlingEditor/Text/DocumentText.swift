@@ -119,8 +119,7 @@ extension DocumentText {
     let offset = min(max(0, offset), bytes.count)
     let line = line(at: offset)
     switch unit {
-    case _ where isPlain: return TextPosition(line, offset - starts[line])
-    case .utf8: return TextPosition(line, offset - starts[line])
+    case _ where isPlain, .utf8: return TextPosition(line, offset - starts[line])
     case .utf16:
       var units = 0
       for index in starts[line]..<offset where bytes[index] & 0xC0 != 0x80 {
@@ -129,6 +128,14 @@ extension DocumentText {
       return TextPosition(line, units)
     }
   }
+}
+
+extension Range<Int> {
+  func touches(_ other: Range<Int>) -> Bool {
+    lowerBound <= other.upperBound && other.lowerBound <= upperBound
+  }
+
+  func touches(_ offset: Int) -> Bool { lowerBound <= offset && offset <= upperBound }
 }
 
 extension Edit {
