@@ -80,8 +80,12 @@ extension Chart.Node.Shape {
 }
 
 extension Chart.Node {
-  package var worst: Diagnostic.Severity? {
-    problems.map(\.severity).worst
+  package var worst: Diagnostic.Severity? { problems.map(\.severity).worst }
+
+  /// What a block says, does and has wrong.
+  var details: [String] {
+    texts.map { $0.inOneLine().shortened(to: 60) } + remarks
+      + problems.map { "\($0.severity.sign) \($0.message)" }
   }
 }
 

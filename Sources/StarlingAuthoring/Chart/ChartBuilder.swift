@@ -85,8 +85,9 @@ struct ChartBuilder {
     for button in block.buttons {
       if block.kind == .button || button.hasLink {
         addOwn(button, words.button(button), node)
-      } else {
-        addFollowing(button, of: block)
+      } else if block.link.branches.isEmpty {
+        // Branches have lines of their own.
+        addNext(block.link, words.button(button), node, .button(button.number))
       }
     }
     if block.usesOwnLink { addOwnLink(of: block) }
@@ -96,13 +97,6 @@ struct ChartBuilder {
       addNext(link, words.noButton, node, nil)
     }
     if let skip = block.skip { addOwn(skip, "skip " + words.button(skip), node) }
-  }
-
-  /// Adds a button that follows its block's link, unless the link has branches, which have lines of
-  /// their own.
-  private mutating func addFollowing(_ button: Script.Button, of block: Script.Block) {
-    guard block.link.branches.isEmpty else { return }
-    addNext(block.link, words.button(button), block.number.index, .button(button.number))
   }
 
   private mutating func addOwn(_ button: Script.Button, _ title: String, _ node: Int) {

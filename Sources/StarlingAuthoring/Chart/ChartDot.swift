@@ -29,15 +29,13 @@ package enum ChartDot {
     of node: Chart.Node, in chart: Chart
   ) -> [(String, String)] {
     let shape = shape(node.shape)
-    let problems = node.problems.map { "\($0.severity.sign) \($0.message)" }
-    let said = node.texts.map { $0.inOneLine().shortened(to: 60) }
     var attributes =
       switch node.shape {
       case .start, .end: [("shape", shape), ("label", "\"\(node.shape.word)\"")]
       case .block:
         [
           ("shape", shape),
-          ("label", quoted(["\(node.name) · \(node.shape.word)"] + said + node.remarks + problems)),
+          ("label", quoted(["\(node.name) · \(node.shape.word)"] + node.details)),
         ]
       }
     let styles =

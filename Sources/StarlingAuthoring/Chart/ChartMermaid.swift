@@ -24,20 +24,17 @@ package enum ChartMermaid {
   }
 
   private static func shape(_ node: Chart.Node) -> String {
-    let text = text(of: node)
     switch node.shape {
     case .start: return "((\"start\"))"
     case .end: return "(((\"end\")))"
     case .block(let kind):
       let shape = kind.traits.drawing.mermaid
-      return "\(shape.before)\"\(text)\"\(shape.after)"
+      return "\(shape.before)\"\(text(of: node))\"\(shape.after)"
     }
   }
 
   private static func text(of node: Chart.Node) -> String {
-    let problems = node.problems.map { "\($0.severity.sign) \($0.message)" }
-    let said = node.texts.map { $0.inOneLine().shortened(to: 60) }
-    let rest = (said + node.remarks + problems).map { escaped($0.inOneLine()) }
+    let rest = node.details.map { escaped($0.inOneLine()) }
     let head = "<b>\(escaped(node.name.inOneLine()))</b> · \(node.shape.word)"
     return ([head] + rest).joined(separator: "<br/>")
   }
