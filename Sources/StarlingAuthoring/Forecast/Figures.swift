@@ -17,6 +17,11 @@ extension Forecast.Population {
       return (start + 1...end, byDay[start..<end].reduce(0, +))
     }
   }
+
+  /// How many people were asked how many times, with every rule and without each.
+  var costs: [(label: String, asked: [Int])] {
+    [("every rule", asked)] + without.map { ("without \($0.rule.rawValue)", $0.asked) }
+  }
 }
 
 extension [Int] {

@@ -83,14 +83,6 @@ struct ForecastPicture {
   func count(_ number: Int, _ one: String, _ many: String) -> String {
     "\(grouped(number)) \(number == 1 ? one : many)"
   }
-
-  func scaled(_ number: Int, of most: Int, to length: Int) -> Int {
-    scaled(Double(number), of: Double(most), to: length)
-  }
-
-  func scaled(_ number: Double, of most: Double, to length: Int) -> Int {
-    most > 0 ? Int((number / most * Double(length)).rounded()) : 0
-  }
 }
 
 extension Forecast.HabitOutcome {
@@ -118,7 +110,7 @@ extension ForecastPicture {
       for (index, row) in rows.enumerated() {
         let x = Self.margin + index * step
         let share = percent(row.people, of: people.count)
-        let tall = scaled(row.people, of: most, to: 120)
+        let tall = scaled(Double(row.people), of: Double(most), to: 120)
         drawing.bar(
           x + 8, 140 - tall, width: step - 16, height: tall, saying: "\(row.label): \(share)")
         drawing.text(share, at: x + step / 2, 132 - tall, .ink, .middle)
@@ -159,10 +151,8 @@ extension ForecastPicture {
   }
 
   func drawCosts(_ people: Forecast.Population, on drawing: inout Drawing) {
-    let rows =
-      [("every rule", people.asked)]
-      + people.without.map { ("without \($0.rule.rawValue)", $0.asked) }
-    let most = max(rows.map { $0.1.questions }.max() ?? 1, 1)
+    let rows = people.costs
+    let most = max(rows.map(\.asked.questions).max() ?? 1, 1)
     drawing.group("What each rule costs") { drawing in
       drawing.head("What each rule costs: times a person is asked")
       for (label, asked) in rows {

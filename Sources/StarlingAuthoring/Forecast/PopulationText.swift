@@ -52,12 +52,9 @@ struct PopulationText {
   }
 
   private var costs: Table {
-    let all =
-      [("every rule", people.asked)]
-      + people.without.map { ("without \($0.rule.rawValue)", $0.asked) }
-    return Table(
+    Table(
       ["asked with", "times", "a person"],
-      all.map { label, asked in
+      people.costs.map { label, asked in
         (label, asked.questions, decimal(asked.questions, of: people.count, digits: 2))
       })
   }
@@ -79,14 +76,10 @@ struct PopulationText {
     let room = min(width - 3 - widths.reduce(0, +), Self.mostBar)
     return [row(table.heading, widths)]
       + table.rows.map { cells, number in
-        let bar = room < Self.leastBar ? 0 : scaled(number, of: most, to: room)
+        let bar = room < Self.leastBar ? 0 : scaled(Double(number), of: Double(most), to: room)
         let text = row(cells, widths)
         return bar == 0 ? text : text + "  " + String(repeating: isPlain ? "#" : "█", count: bar)
       }
-  }
-
-  private func scaled(_ number: Int, of most: Int, to room: Int) -> Int {
-    most > 0 ? Int((Double(number) / Double(most) * Double(room)).rounded()) : 0
   }
 
   private func row(_ cells: [String], _ widths: [Int]) -> String {

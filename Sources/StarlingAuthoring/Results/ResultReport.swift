@@ -123,7 +123,7 @@ struct SectionText {
 
   private func bar(_ count: Int, of most: Int, room: Int) -> String {
     guard count > 0 else { return "" }
-    let cells = Int((Double(count) / Double(most) * Double(room)).rounded())
+    let cells = scaled(Double(count), of: Double(most), to: room)
     if cells == 0 { return isPlain ? "|" : "▏" }
     return String(repeating: isPlain ? "#" : "█", count: cells)
   }

@@ -21,6 +21,11 @@ func wholePercent(_ number: Int, of whole: Int) -> String {
   whole == 0 ? "–" : "\((Double(number) / Double(whole)).hundredths) %"
 }
 
+/// A number as a part of a length that stands for the largest one.
+func scaled(_ number: Double, of most: Double, to length: Int) -> Int {
+  most > 0 ? Int((number / most * Double(length)).rounded()) : 0
+}
+
 extension Double {
   /// Rounded to one digit after the point.
   var tenths: String {
