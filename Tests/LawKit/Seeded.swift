@@ -1,12 +1,10 @@
-import Starling
+package import Starling
 
 /// Random numbers from a seed, the same on every machine.
-package struct Seeded: RandomNumberGenerator {
-  private var numbers: SeededNumbers
+package typealias Seeded = SeededNumbers
 
-  package init(_ seed: UInt64) { numbers = SeededNumbers(seed: seed) }
-
-  package mutating func next() -> UInt64 { numbers.next() }
+extension Seeded {
+  package init(_ seed: UInt64) { self.init(seed: seed) }
 
   /// True with a probability in percent.
   package mutating func happens(_ percent: Int) -> Bool {

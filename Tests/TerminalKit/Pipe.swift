@@ -41,14 +41,7 @@ package final class Pipe {
     writing = -1
   }
 
-  package func send(_ bytes: [UInt8]) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { unsafe write(writing, $0.baseAddress, $0.count) }
-      if count < 0 { return }
-      rest = rest.dropFirst(count)
-    }
-  }
+  package func send(_ bytes: [UInt8]) { writeAll(bytes, to: writing) }
 
   /// The next line without its line feed; nil at the end, or after a long time without input.
   package func line() -> String? {
@@ -69,12 +62,8 @@ package final class Pipe {
   }
 
   private func receive() -> Bool {
-    var wanted = pollfd(fd: reading, events: Int16(POLLIN), revents: 0)
-    guard unsafe poll(&wanted, 1, longTime) == 1 else { return false }
-    var chunk = [UInt8](repeating: 0, count: 4096)
-    let count = unsafe read(reading, &chunk, chunk.count)
-    guard count > 0 else { return false }
-    buffer += chunk[..<count]
+    guard let bytes = readSome(from: reading, within: longTime) else { return false }
+    buffer += bytes
     return true
   }
 }

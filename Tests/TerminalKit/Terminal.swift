@@ -68,18 +68,9 @@ package final class Terminal {
     keyboard = -1
   }
 
-  package func type(_ text: String) {
-    type(Array(text.utf8))
-  }
+  package func type(_ text: String) { type(Array(text.utf8)) }
 
-  package func type(_ bytes: [UInt8]) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { unsafe write(keyboard, $0.baseAddress, $0.count) }
-      if count < 0 { return }
-      rest = rest.dropFirst(count)
-    }
-  }
+  package func type(_ bytes: [UInt8]) { writeAll(bytes, to: keyboard) }
 
   /// The next report from the exerciser or the script.
   package var report: String? { reports.line() }
@@ -110,12 +101,7 @@ package final class Terminal {
 
   /// What is written to the screen next; nil if nothing is within some milliseconds, or ever.
   package func written(within milliseconds: Int32) -> [UInt8]? {
-    var wanted = pollfd(fd: keyboard, events: Int16(POLLIN), revents: 0)
-    var chunk = [UInt8](repeating: 0, count: 4096)
-    guard unsafe poll(&wanted, 1, milliseconds) == 1,
-      case let count = unsafe read(keyboard, &chunk, chunk.count), count > 0
-    else { return nil }
-    return Array(chunk[..<count])
+    readSome(from: keyboard, within: milliseconds)
   }
 
   package func resize(columns: UInt16, rows: UInt16 = 24) {

@@ -149,7 +149,7 @@ package final class EditedTranscript {
 }
 
 extension ArraySlice<UInt8> {
-  /// Where some bytes first stand.
+  /// Where some bytes first stand. The search of the standard library needs regular expressions.
   fileprivate func firstRange(of wanted: [UInt8]) -> Range<Int>? {
     guard !wanted.isEmpty, count >= wanted.count else { return nil }
     for start in startIndex...(endIndex - wanted.count)
