@@ -21,7 +21,7 @@ extension AnswerReader {
       let rest = keys[(index + 1)...]
       switch press(key, rest, line) {
       case .answered(let text):
-        if rest.contains(where: \.isText) { try dropRest(line) }
+        if rest.contains(where: \.isTyping) { try dropRest(line) }
         try line.draw()
         if let passage = passage(taking: text) {
           line.note(nil, to: text)
@@ -54,7 +54,7 @@ extension AnswerReader {
     _ key: KeyPress, _ rest: ArraySlice<KeyPress>, _ line: EditedLine
   ) -> LineEditor.Outcome? {
     guard prompt.isField, !line.isPasting, key.isBlank(after: line.text),
-      rest.first.map({ $0.isText || $0.isReturn }) ?? console.hasMoreKeys
+      rest.first.map({ $0.isTyping || $0.isReturn }) ?? console.hasMoreKeys
     else { return line.press(key) }
     for key in [KeyPress(.pasteBegins), key, KeyPress(.pasteEnds)] { _ = line.press(key) }
     return nil
@@ -93,9 +93,5 @@ extension KeyPress {
   /// command that Tab completes.
   fileprivate func isBlank(after text: String) -> Bool {
     isReturn ? !text.hasSuffix("\\") : self == KeyPress(.tab) && !text.hasPrefix("/")
-  }
-
-  fileprivate var isText: Bool {
-    if case .text = key, modifiers.isEmpty { true } else { false }
   }
 }

@@ -337,7 +337,7 @@ package final class TerminalChat {
     for (_, command) in settings.commands.filter({ $0.action == action }) {
       let failure: String?
       do {
-        let ending = try Shell.run(command, variables: ConversationVariables.of(chat))
+        let ending = try Shell.run(command, variables: chat.environment)
         // The person has interrupted the command, and with it the conversation.
         if ending == .signal(Platform.interruptSignal) {
           throw Interruption(signal: Platform.interruptSignal)
@@ -383,14 +383,14 @@ private struct Patience {
   mutating func note(wasAccepted: Bool) { misses = wasAccepted ? 0 : misses + 1 }
 }
 
-/// Passes answers and variables to shell commands, in environment variables only.
-enum ConversationVariables {
-  static func of(_ chat: Chat) -> [String: String] {
+extension Chat {
+  /// Passes answers and variables to shell commands, in environment variables only.
+  fileprivate var environment: [String: String] {
     var variables: [String: String] = [:]
-    for answer in chat.answers {
+    for answer in answers {
       variables[Name(answer.variable).ofAnswerInEnvironment] = answer.value.lines
     }
-    for (name, value) in chat.variables.inOrder {
+    for (name, value) in self.variables.inOrder {
       variables[Name(name).ofVariableInEnvironment] = value.lines
     }
     return variables

@@ -34,14 +34,14 @@ enum DialogOptions {
         try Output.note("starling: \(finding)")
       }
       guard !script.hasVariable(pair.left) else { continue }
-      try tell("is called", pair.left, meant: script.variable(like: pair.left))
+      try tell(pair.left, meant: script.variable(like: pair.left))
     }
     return variables
   }
 
   /// Warns that a name has no meaning in the script.
-  static func tell(_ verb: String, _ name: String, meant: String?) throws {
-    try Output.note("starling: \(unknown(verb, name, meant: meant))")
+  static func tell(_ name: String, meant: String?) throws {
+    try Output.note("starling: \(unknown("is called", name, meant: meant))")
   }
 
   /// Says that a name has no meaning in the script.

@@ -34,7 +34,7 @@ struct TestDefaults: Sendable {
       for script in own { _ = try DialogOptions.value(pair.right, of: pair.left, script) }
       guard own.isEmpty else { continue }
       let meant = scripts.lazy.compactMap { $0.variable(like: pair.left) }.first
-      try DialogOptions.tell("is called", pair.left, meant: meant)
+      try DialogOptions.tell(pair.left, meant: meant)
     }
   }
 }

@@ -58,25 +58,16 @@ struct UpdatedScript {
 
   private init(path: String, stage: Stage?) { (self.path, self.stage) = (path, stage) }
 
-  /// Those of some cases for which a stage has a dialog.
-  static func staged(
-    _ cases: [(written: Transcript.Case, setup: Transcript.Setup)], on stage: Stage
-  ) -> [(written: Transcript.Case, dialog: Dialog)] {
-    var stage = stage
-    return cases.compactMap { one in
-      (try? stage.dialog(for: one.setup)).map { (one.written, $0) }
-    }
-  }
-
   /// How thoroughly all cases test it, some of them as they were carried over, in a line.
   func summary(
     with carried: [Int: Transcript.Case], on stage: Stage, in file: String?
   ) -> String {
-    let written = cases.enumerated().map { number, one in
+    var stage = stage
+    let playable = cases.enumerated().compactMap { number, one in
       let written = carried[number] ?? one.written
-      return (written, one.setup.applying(written))
+      return (try? stage.dialog(for: one.setup.applying(written))).map { (written, $0) }
     }
-    let staged = StagedScript(stage.script, Self.staged(written, on: stage))
+    let staged = StagedScript(stage.script, playable)
     var reached = staged.coverage
     reached.ruleOut()
     let coverage = reached.count()

@@ -240,7 +240,7 @@ extension LineEditor {
 
 extension KeyPress {
   /// Whether it is one of the keys by which a word is typed.
-  fileprivate var isTyping: Bool {
+  var isTyping: Bool {
     if case .text = key { modifiers.isEmpty } else { false }
   }
 }
