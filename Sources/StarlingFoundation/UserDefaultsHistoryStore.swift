@@ -42,7 +42,9 @@ public final class UserDefaultsHistoryStore: HistoryStore {
       let value = try body(&document.history)
       let after = String(decoding: document.bytes, as: UTF8.self)
       if after != before {
-        if let before, isCorrupt(before) { try place.setAside(before) }
+        if let before, case .notUnderstood = HistoryDocument.read(Array(before.utf8)) {
+          try place.setAside(before)
+        }
         try place.set(after)
       }
       return value
@@ -56,10 +58,6 @@ public final class UserDefaultsHistoryStore: HistoryStore {
     case .newer(let version): throw .newerVersion(version)
     case .notUnderstood: return .afterLoss
     }
-  }
-
-  private func isCorrupt(_ text: String) -> Bool {
-    if case .notUnderstood = HistoryDocument.read(Array(text.utf8)) { true } else { false }
   }
 }
 

@@ -39,7 +39,9 @@ struct ChartBuilder {
     chart.start = chart.nodes.count
     let begun = reach?.whole ?? (reach?.blocks.isEmpty ?? true ? 0 : 1)
     chart.nodes.append(Chart.Node(shape: .start, visits: begun))
-    addStart()
+    let start = script.start.number
+    let first = add(chart.start, start.index, nil, nil)
+    if reach?.whole == nil { chart.lines[first].visits = reach?.blocks[start] ?? 0 }
     for block in blocks { addLines(of: block) }
   }
 
@@ -68,19 +70,10 @@ struct ChartBuilder {
     return node
   }
 
-  private mutating func addStart() {
-    beginBlock()
-    let start = script.start.number
-    let first = add(chart.start, start.index, nil, nil)
-    if reach?.whole == nil { chart.lines[first].visits = reach?.blocks[start] ?? 0 }
-  }
-
   // MARK: Links
 
-  private mutating func beginBlock() { (linesHere, endHere) = ([:], nil) }
-
   private mutating func addLines(of block: Script.Block) {
-    beginBlock()
+    (linesHere, endHere) = ([:], nil)
     let node = block.number.index
     for button in block.buttons {
       if block.kind == .button || button.hasLink {

@@ -41,7 +41,9 @@ struct ForecastPicture {
     drawing.group("When each habit is asked") { drawing in
       drawing.head("When a person is asked who opens the app …")
       for outcome in report.habits { drawRow(outcome, on: &drawing) }
-      drawScale(on: &drawing)
+      drawing.text("day 1", at: Self.left, 12, .soft, .middle)
+      drawing.text("day \(grouped(days))", at: Self.right, 12, .soft, .middle)
+      drawing.skip(44)
     }
   }
 
@@ -65,12 +67,6 @@ struct ForecastPicture {
 
   /// Whether there are few enough dots to tell them apart.
   private func isRoomy(_ outcome: Forecast.HabitOutcome) -> Bool { outcome.days.count <= 40 }
-
-  private func drawScale(on drawing: inout Drawing) {
-    drawing.text("day 1", at: Self.left, 12, .soft, .middle)
-    drawing.text("day \(grouped(days))", at: Self.right, 12, .soft, .middle)
-    drawing.skip(44)
-  }
 
   private func position(of day: Int) -> Int {
     Self.left + (day - 1) * (Self.right - Self.left) / max(days - 1, 1)

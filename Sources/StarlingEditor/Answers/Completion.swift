@@ -327,7 +327,7 @@ extension ScriptCompletion {
       !scan.token.contains(mention.range.lowerBound)
         && mention.thing.kind == (keys == .blockIDs ? .block : .list)
     }
-    let made = names.isCurrent(text) ? written : written + names.mentions
+    let made = names.text.bytes == text.bytes ? written : written + names.mentions
     var seen = Set(made.filter { $0.role == .definition }.map(\.thing))
     return written.compactMap { mention in
       guard mention.role != .definition, seen.insert(mention.thing).inserted else { return nil }
@@ -342,8 +342,6 @@ extension ScriptCompletion {
 }
 
 extension EditedScript {
-  fileprivate func isCurrent(_ text: DocumentText) -> Bool { self.text.bytes == text.bytes }
-
   /// The names of the actions that something has.
   var actions: [String] {
     let names = document.nodes.indices.compactMap { node -> String? in

@@ -63,13 +63,15 @@ enum ForecastCommand: Command {
       forecast, (habits.isEmpty ? Forecast.Habit.named : habits).map { forecast.outcome(for: $0) },
       people: try population(forecast, invocation, environment))
     try Output.print(text(of: report, invocation, environment))
-    return try printed(report, atMost: invocation.integer(.atMost))
+    let nuisances = invocation.integer(.atMost).map { report.nuisances(atMost: $0) } ?? []
+    for nuisance in nuisances { try Output.note("starling: \(nuisance)") }
+    return nuisances.isEmpty ? .success : .no
   }
 
   private static func text(
     of report: ForecastReport, _ invocation: Invocation, _ environment: Environment
   ) -> String {
-    return switch invocation.choice(.forecastFormat, of: Form.self) {
+    switch invocation.choice(.forecastFormat, of: Form.self) {
     case .text, nil:
       report.text(
         width: invocation.integer(.width) ?? Output.standard.width(environment),
@@ -77,12 +79,6 @@ enum ForecastCommand: Command {
     case .json: report.json.text
     case .svg: report.svg
     }
-  }
-
-  private static func printed(_ report: ForecastReport, atMost limit: Int?) throws -> ExitCode {
-    let nuisances = limit.map { report.nuisances(atMost: $0) } ?? []
-    for nuisance in nuisances { try Output.note("starling: \(nuisance)") }
-    return nuisances.isEmpty ? .success : .no
   }
 
   private static func population(

@@ -17,7 +17,9 @@ enum ResetCommand: Command {
     if invocation.flag(.all) { return try deleteAll(invocation) }
     let rules = try AskingRules(invocation)
     let scenario = invocation.text(.scenario)
-    if let scenario { try checkIsKnown(scenario, rules, invocation) }
+    if let scenario, try rules.look().history.scenarios[scenario] == nil {
+      _ = try rules.conditions(of: scenario, invocation)
+    }
     let what = scenario.map { "the scenario \(quoted($0))" } ?? "everything"
     guard try invocation.flag(.yes) || isConfirmed("Forget \(what) in \(quoted(rules.store.path))?")
     else { return .no }
@@ -62,15 +64,6 @@ enum ResetCommand: Command {
   private static func files(of store: FileHistoryStore) throws -> [KeptFile] {
     try KeptFile.all(of: store, ResultFiles(besides: store)).filter {
       !$0.isShared && (try? Files.status(of: $0.path)) != nil
-    }
-  }
-
-  /// Checks that the history or the configuration has a scenario, so that it can be reset.
-  private static func checkIsKnown(
-    _ scenario: String, _ rules: AskingRules, _ invocation: Invocation
-  ) throws {
-    if try rules.look().history.scenarios[scenario] == nil {
-      _ = try rules.conditions(of: scenario, invocation)
     }
   }
 

@@ -6,11 +6,8 @@ extension FormatPage {
   /// The format of transcripts, from the forms that the reader knows.
   package static let transcript = FormatPage(
     "transcript", "A transcript: cases and promises that test a script",
-    cases + TranscriptForms.sections.map(section) + textsAndPromises)
-
-  private static func section(_ title: String, _ tables: [[TranscriptForm]]) -> Section {
-    Section(title, tables.map(rows))
-  }
+    cases + TranscriptForms.sections.map { Section($0.title, $0.tables.map(rows)) }
+      + textsAndPromises)
 
   private static func rows(_ forms: [TranscriptForm]) -> Part {
     .rows(forms.map { ($0.form, $0.meaning) })

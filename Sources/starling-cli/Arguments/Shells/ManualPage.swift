@@ -17,8 +17,8 @@ package struct ManualPage: Sendable {
       ".SH SYNOPSIS", ".B starling", ".I COMMAND", plain("[options]"),
     ]
     let options = [".SH OPTIONS"] + table.bare.everyOption.flatMap(entry)
-    let sections =
-      [".SH COMMANDS"] + table.commands.flatMap(section) + options + environment + exitStatus
+    let commands = table.commands.flatMap { [".SS \(quoted($0.usage))"] + body(of: $0) }
+    let sections = [".SH COMMANDS"] + commands + options + environment + exitStatus
     return (head + sections).joined(separator: "\n") + "\n"
   }
 
@@ -32,10 +32,6 @@ package struct ManualPage: Sendable {
     ]
     let options = [OptionSpec.help].flatMap(entry)
     return (head + body(of: command) + options + exitStatus).joined(separator: "\n") + "\n"
-  }
-
-  private func section(of command: CommandSpec) -> [String] {
-    [".SS \(quoted(command.usage))"] + body(of: command)
   }
 
   private func body(of command: CommandSpec) -> [String] {
