@@ -279,18 +279,12 @@ private enum TableCell {
   static func quoted(_ text: String) -> String {
     var text = text.safeForTerminal()
     if let first = text.utf8.first, "=+-@".utf8.contains(first) { text = "'" + text }
-    guard text.utf8.contains(where: \.needsQuotes) else { return text }
+    guard text.utf8.contains(where: ",\"\n".utf8.contains) else { return text }
     var quoted = "\""
     for character in text.unicodeScalars {
       if character == "\"" { quoted.unicodeScalars.append("\"") }
       quoted.unicodeScalars.append(character)
     }
     return quoted + "\""
-  }
-}
-
-extension UInt8 {
-  fileprivate var needsQuotes: Bool {
-    self == UInt8(ascii: ",") || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\n")
   }
 }

@@ -55,7 +55,10 @@ struct GrowingTranscript {
   }
 
   /// Whether the file has no content yet.
-  var isBlank: Bool { existing.map { $0.transcript.hasOnlyBlankHead } ?? true }
+  var isBlank: Bool {
+    guard let all = existing?.transcript else { return true }
+    return all.cases.isEmpty && all.promises.isEmpty && all.head.allSatisfy { $0.content == .empty }
+  }
 
   /// The settings that a case needs there, including those that override the head's. The host sets
   /// some variables.
@@ -120,12 +123,6 @@ extension SourceText {
     let last = String(decoding: bytes.suffix(4), as: UTF8.self).suffix(2)
     let ends = last.reversed().prefix { ["\n", "\r\n", "\r"].contains($0) }
     return String(repeating: "\n", count: 2 - ends.count)
-  }
-}
-
-extension Transcript {
-  fileprivate var hasOnlyBlankHead: Bool {
-    cases.isEmpty && promises.isEmpty && head.allSatisfy { $0.content == .empty }
   }
 }
 
