@@ -88,16 +88,12 @@ package struct TableCheck: Sendable {
   private static func missing(
     in entries: [TableEntry], _ originals: Originals, at place: Place
   ) -> Diagnostic? {
-    let tables = originals.tables
-    let tag = originals.tag
+    let (tables, tag) = originals
     guard let own = TranslatedTexts(tables, in: tag).originals else { return nil }
-    var needed = NeededTexts(tables)
     let there = entries.filter { $0.translation != nil }
-    let misspelt = tables.targets(meantBy: there.filter { $0.target == nil }.map(\.key))
-    let (missing, first) = needed.missing(besides: own + there.compactMap(\.target) + misspelt)
-    guard missing > 0 else { return nil }
-    return Diagnostic(
-      place, .missingTranslation(locale: tag, missing: missing, first: first.map(tables.string)))
+    return tables.lack(
+      of: NeededTexts(tables), in: tag, at: place, besides: own + there.compactMap(\.target),
+      there.filter { $0.target == nil }.map(\.key))
   }
 }
 

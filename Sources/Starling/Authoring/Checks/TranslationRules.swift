@@ -27,19 +27,30 @@ extension ScriptTables {
     guard gone.count == 1, let translated = TranslatedTexts(self, in: locale).originals else {
       return nil
     }
-    var needed = NeededTexts(self)
-    let (missing, first) = needed.missing(besides: translated)
+    let (missing, first) = NeededTexts(self).missing(besides: translated)
     return missing == 1 ? first.first.map { (gone[0], string($0)) } : nil
   }
 
   /// What misspelt keys are probably to translate.
-  func targets(meantBy keys: [String]) -> [Locale.Target] {
+  private func targets(meantBy keys: [String]) -> [Locale.Target] {
     guard !keys.isEmpty else { return [] }
     var texts = TextSuggestions(self)
     let index = TextIndex(self)
     return keys.compactMap { texts.nearest(to: $0) }.compactMap {
       index.target(of: Array($0.utf8).span, in: self)
     }
+  }
+
+  /// What a language lacks of the needed texts. A translation whose key is misspelt is there, which
+  /// is said at the key.
+  func lack(
+    of needed: NeededTexts, in tag: String, at place: Place, besides there: [Locale.Target],
+    _ misspelt: [String]
+  ) -> Diagnostic? {
+    let (missing, first) = needed.missing(besides: there + targets(meantBy: misspelt))
+    guard missing > 0 else { return nil }
+    return Diagnostic(
+      place, .missingTranslation(locale: tag, missing: missing, first: first.map(string)))
   }
 
   /// Whether a text will read otherwise when a mistake in it is mended. Until then it is not known
@@ -54,18 +65,11 @@ enum MissingTranslationRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let tables = script.tables
     guard !tables.locales.isEmpty else { return [] }
-    var needed = NeededTexts(tables)
+    let needed = NeededTexts(tables)
     return tables.locales.compactMap { locale in
       guard let translated = TranslatedTexts(tables, in: locale).originals else { return nil }
-      // A translation whose key is misspelt is there, which is said at the key.
-      let gone = locale.goneEntries.filter { $0.text != nil }
-      let misspelt = tables.targets(meantBy: gone.map(\.key))
-      let (missing, first) = needed.missing(besides: translated + misspelt)
-      guard missing > 0 else { return nil }
-      return Diagnostic(
-        locale.place,
-        .missingTranslation(
-          locale: locale.tag, missing: missing, first: first.map(tables.string)))
+      let gone = locale.goneEntries.filter { $0.text != nil }.map(\.key)
+      return tables.lack(of: needed, in: locale.tag, at: locale.place, besides: translated, gone)
     }
   }
 }
@@ -160,9 +164,6 @@ struct NeededTexts {
   private var readings: [[Int]] = []
   /// The position of each text in that order; nil if it needs no translation.
   private var positions: Column<Text, Int?>
-  /// Whether each text is translated, and how many texts of each content are not.
-  private var isThere: [Bool] = []
-  private var lacking: [Int] = []
   /// The maximum number of texts that a finding names.
   private static let mostNamed = 3
 
@@ -178,61 +179,44 @@ struct NeededTexts {
       readingNumbers.append(reading)
       texts.append(number)
     }
-    isThere = [Bool](repeating: false, count: texts.count)
-    lacking = readings.map(\.count)
   }
 
   /// The number of contents that are not translated everywhere, and the first texts of them. The
   /// work is in proportion to the translations.
-  mutating func missing(besides there: [Locale.Target]) -> (count: Int, first: [TextNumber]) {
-    var missing = readings.count
-    var noted: [Int] = []
-    var whole: [(reading: Int, lacking: Int)] = []
+  func missing(besides there: [Locale.Target]) -> (count: Int, first: [TextNumber]) {
+    var isThere: Set<Int> = []
+    // How many texts are not translated, of the contents that have a translation.
+    var lacking: [Int: Int] = [:]
     for target in there {
       switch target {
       case .path, .shared:
-        for text in target.texts {
-          guard let position = positions[text], !isThere[position],
-            lacking[readingNumbers[position]] > 0
-          else { continue }
-          noted.append(position)
-          isThere[position] = true
-          if take(1, from: readingNumbers[position]) { missing -= 1 }
+        for position in target.texts.compactMap({ positions[$0] })
+        where isThere.insert(position).inserted {
+          let reading = readingNumbers[position]
+          lacking[reading, default: readings[reading].count] -= 1
         }
       case .texts(let texts):
         // These texts read the same, so that one stands for all. A title or an author has no
         // position.
-        guard let position = texts.lazy.compactMap({ [positions] in positions[$0] }).first
-        else { continue }
-        let reading = readingNumbers[position]
-        whole.append((reading, lacking[reading]))
-        if take(lacking[reading], from: reading) { missing -= 1 }
+        let position = texts.lazy.compactMap { positions[$0] }.first
+        if let position { lacking[readingNumbers[position]] = 0 }
       case .engine, .gone: break
       }
     }
-    let first = firstMissing(min(missing, Self.mostNamed))
-    for (reading, number) in whole.reversed() { lacking[reading] += number }
-    for position in noted {
-      isThere[position] = false
-      lacking[readingNumbers[position]] += 1
-    }
-    return (missing, first)
-  }
-
-  /// Counts texts of a content as translated; returns whether these were the last missing ones.
-  private mutating func take(_ number: Int, from reading: Int) -> Bool {
-    guard lacking[reading] > 0 else { return false }
-    lacking[reading] -= number
-    return lacking[reading] == 0
+    let missing = readings.count - lacking.values.count { $0 <= 0 }
+    return (missing, firstMissing(min(missing, Self.mostNamed), lacking, isThere))
   }
 
   /// The first missing text of each content; of these, the earliest in the script.
-  private func firstMissing(_ wanted: Int) -> [TextNumber] {
+  private func firstMissing(
+    _ wanted: Int, _ lacking: [Int: Int], _ isThere: Set<Int>
+  ) -> [TextNumber] {
     var first: [Int] = []
-    for reading in readings.indices where lacking[reading] > 0 {
+    for reading in readings.indices where lacking[reading] ?? 1 > 0 {
       // Contents are ordered by their first texts, so all further ones come later.
       if first.count == wanted, first.allSatisfy({ $0 < readings[reading][0] }) { break }
-      guard let position = readings[reading].first(where: { !isThere[$0] }) else { continue }
+      let position = readings[reading].first { !isThere.contains($0) }
+      guard let position else { continue }
       first.insert(position, at: first.firstIndex { position < $0 } ?? first.count)
       if first.count > wanted { first.removeLast() }
     }
