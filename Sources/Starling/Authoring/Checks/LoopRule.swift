@@ -29,7 +29,7 @@ private struct PassingLoops {
     guard arePassed else { return }
     let graph = Graph(of: tables.blocks) { block, add in
       guard isPassed[block.number] else { return }
-      ways.forEachTarget(of: tables.passingLink(of: block)) { target in
+      ways.script.forEachPossibleTarget(of: tables.passingLink(of: block)) { target in
         if case .block(let next) = target, isPassed[next] { add(next) }
       }
     }

@@ -3,19 +3,14 @@ package struct PossibleWays {
   let tables: ScriptTables
   /// The blocks, and the links between them that can be taken.
   package let graph: Graph
-  private let links: PossibleLinks
+  let script: ScriptAnalysis
 
   package init(_ script: ScriptAnalysis) {
-    let links = PossibleLinks(tables: script.tables, facts: script.facts)
     tables = script.tables
-    self.links = links
+    self.script = script
     graph = Graph(of: tables.blocks, expecting: script.graph.targets.count) { block, add in
-      links.forEachTarget(of: block) { if case .block(let target) = $0 { add(target) } }
+      script.forEachPossibleTarget(of: block) { if case .block(let target) = $0 { add(target) } }
     }
-  }
-
-  func forEachTarget(of link: Link, _ body: (Target) -> Void) {
-    links.forEachTarget(of: link, body)
   }
 
   /// Whether a way or an end leads out of the component of a block.
@@ -25,7 +20,7 @@ package struct PossibleWays {
 
   func ends(_ number: BlockNumber) -> Bool {
     var ends = false
-    links.forEachTarget(of: tables.blocks[number]) { target in
+    script.forEachPossibleTarget(of: tables.blocks[number]) { target in
       switch target {
       case .absent, .end: ends = true
       case .block: break
@@ -37,9 +32,9 @@ package struct PossibleWays {
   /// Whether the person may get a button to tap at a block, or a text without a delay.
   func mayWait(_ number: BlockNumber) -> Bool {
     let block = tables.blocks[number]
-    return block.buttons.contains { links.facts.buttons[$0].canHold }
+    return block.buttons.contains { script.facts.buttons[$0].canHold }
       || block.kind.wait == .tap && block.delay == nil
-        && block.texts.contains { links.facts.bubbles[$0]?.canHold ?? true }
+        && block.texts.contains { script.facts.bubbles[$0]?.canHold ?? true }
   }
 
   /// A note on a cycle that nothing leaves, if links that are never taken would leave it.
@@ -60,12 +55,9 @@ package struct PossibleWays {
   }
 }
 
-/// Links without the targets to which nothing leads.
-private struct PossibleLinks {
-  let tables: ScriptTables
-  let facts: ConditionFacts
-
-  func forEachTarget(of link: Link, _ body: (Target) -> Void) {
+extension ScriptAnalysis {
+  /// Calls the body with each target of a link to which it may lead.
+  func forEachPossibleTarget(of link: Link, _ body: (Target) -> Void) {
     for branch in link.branches where facts.branches[branch].canHold {
       body(tables.branches[branch].next)
     }
@@ -74,13 +66,13 @@ private struct PossibleLinks {
 
   /// Calls the body with each target that a block can have. Where a block is a single button that
   /// is never offered, its link is taken all the same.
-  func forEachTarget(of block: Block, _ body: (Target) -> Void) {
-    if tables.usesOwnLink(block) { forEachTarget(of: block.link, body) }
+  fileprivate func forEachPossibleTarget(of block: Block, _ body: (Target) -> Void) {
+    if tables.usesOwnLink(block) { forEachPossibleTarget(of: block.link, body) }
     for button in block.buttons where isFollowed(button, of: block) {
-      forEachTarget(of: tables.buttons[button].link, body)
+      forEachPossibleTarget(of: tables.buttons[button].link, body)
     }
     if let skip = block.skip, facts.buttons[skip].canHold {
-      forEachTarget(of: tables.buttons[skip].link, body)
+      forEachPossibleTarget(of: tables.buttons[skip].link, body)
     }
   }
 
