@@ -34,28 +34,20 @@ enum AlwaysTrueRule: Rule {
   }
 
   private static func ownVisits(in tables: ScriptTables) -> [Diagnostic] {
-    var found: [Diagnostic] = []
-    for number in tables.blocks.indices {
-      tables.forEachCondition(of: number) { condition in
-        tables.forEachTest(of: condition) { _, test in
-          if test.kind == .visited(number) { found.append(Diagnostic(test.place, .ownVisit)) }
-        }
-      }
+    tables.blocks.flatMap { block in
+      tables.conditions(in: block).flatMap(tables.allTests)
+        .filter { $0.test.kind == .visited(block.number) }
+        .map { Diagnostic($0.test.place, .ownVisit) }
     }
-    return found
   }
 }
 
 extension ScriptTables {
-  /// Calls the body with each condition of a block: of its buttons, and of the branches of its
-  /// links.
-  fileprivate func forEachCondition(of number: BlockNumber, _ body: (ConditionNumber) -> Void) {
-    for button in buttons(of: blocks[number]) {
-      if let when = buttons[button].when { body(when) }
-    }
-    forEachLink(of: blocks[number]) { link in
-      for branch in link.branches { body(branches[branch].when) }
-    }
+  /// The conditions of the buttons of a block, and of the branches of its links.
+  fileprivate func conditions(in block: Block) -> [ConditionNumber] {
+    var found = buttons(of: block).compactMap { buttons[$0].when }
+    forEachLink(of: block) { found += branches[$0.branches].map(\.when) }
+    return found
   }
 }
 

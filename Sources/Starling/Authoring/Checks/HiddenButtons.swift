@@ -12,18 +12,9 @@ enum HiddenButtons {
   /// `"plan" is "free" or "team"`, if the buttons look at one variable whose values are known.
   private static func values(_ conditions: [ConditionNumber], _ script: ScriptAnalysis) -> String? {
     let tables = script.tables
-    var variables: Set<VariableNumber> = []
-    var looksElsewhere = false
-    for condition in conditions {
-      tables.forEachTest(of: condition) { _, test in
-        if test.asked != nil, let variable = test.subject.variable {
-          variables.insert(variable)
-        } else {
-          looksElsewhere = true
-        }
-      }
-    }
-    guard !looksElsewhere, variables.count == 1, let variable = variables.first else { return nil }
+    let tests = conditions.flatMap(tables.allTests).map(\.test)
+    let variables = Set(tests.map { $0.asked == nil ? nil : $0.subject.variable })
+    guard variables.count == 1, let variable = variables.first ?? nil else { return nil }
     let domain = script.branches.values.domains[variable]
     guard domain.isFinite else { return nil }
     let hiding = domain.values.filter { value in

@@ -33,11 +33,9 @@ struct ListTests {
     }
     for block in tables.blocks where block.several != nil {
       guard let answer = block.answer else { continue }
-      for branch in block.link.branches {
-        tables.forEachTest(of: tables.branches[branch].when) { number, test in
-          guard case .answer = test.subject, test.asked?.isOfSingleValues == true else { return }
-          variables[number] = answer
-        }
+      for (number, test) in tables.testsOfAnswer(to: block)
+      where test.asked?.isOfSingleValues == true {
+        variables[number] = answer
       }
     }
   }
@@ -48,10 +46,7 @@ struct ListTests {
 
   /// Whether a condition has one, so that nothing else need be said of it.
   func areIn(_ condition: ConditionNumber, of tables: ScriptTables) -> Bool {
-    guard !variables.isEmpty else { return false }
-    var isFound = false
-    tables.forEachTest(of: condition) { number, _ in isFound = isFound || self[number] != nil }
-    return isFound
+    !variables.isEmpty && tables.allTests(of: condition).contains { self[$0.number] != nil }
   }
 }
 

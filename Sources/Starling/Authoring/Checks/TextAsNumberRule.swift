@@ -10,11 +10,8 @@ enum TextAsNumberRule: Rule {
       found.append(diagnostic(on: test, field, tables))
     }
     for block in tables.blocks where tables.input(of: block)?.takesAnyText == true {
-      for branch in block.link.branches {
-        tables.forEachTest(of: tables.branches[branch].when) { _, test in
-          guard test.subject == .answer, test.asked?.bound != nil else { return }
-          found.append(diagnostic(on: test, block, tables))
-        }
+      for (_, test) in tables.testsOfAnswer(to: block) where test.asked?.bound != nil {
+        found.append(diagnostic(on: test, block, tables))
       }
     }
     return found

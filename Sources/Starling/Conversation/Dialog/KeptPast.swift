@@ -66,9 +66,7 @@ package final class KeptPast: Sendable {
 
 extension KeptPast {
   package func knows(_ condition: ConditionNumber, in tables: ScriptTables) -> Bool {
-    var isKnown = true
-    tables.forEachTest(of: condition) { _, test in isKnown = isKnown && knows(test) }
-    return isKnown
+    tables.allTests(of: condition).allSatisfy { knows($0.test) }
   }
 }
 

@@ -66,6 +66,20 @@ extension ScriptTables {
     }
   }
 
+  /// The tests of values and visits in a condition, including nested ones.
+  package func allTests(of condition: ConditionNumber) -> [(number: TestNumber, test: Test)] {
+    var all: [(number: TestNumber, test: Test)] = []
+    forEachTest(of: condition) { all.append(($0, $1)) }
+    return all
+  }
+
+  /// The tests of the answer to a block in the branches of its own link.
+  func testsOfAnswer(to block: Block) -> [(number: TestNumber, test: Test)] {
+    branches[block.link.branches].flatMap { allTests(of: $0.when) }.filter {
+      $0.test.subject == .answer && $0.test.asked != nil
+    }
+  }
+
   /// Whether a condition compares an answer with another value, at first sight.
   @inline(__always)
   package func fails(_ condition: ConditionNumber, answer: StoredValue?) -> Bool {

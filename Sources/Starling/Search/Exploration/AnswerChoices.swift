@@ -208,13 +208,6 @@ extension ScriptTables {
   /// The tests of the answer to a block in the branches of its own link.
   package func answerTests(at number: BlockNumber) -> [ValueQuestion] {
     guard blocks[number].kind.hasAnswer else { return [] }
-    var found: [ValueQuestion] = []
-    for branch in branches[blocks[number].link.branches] {
-      forEachTest(of: branch.when) { _, test in
-        guard case .answer = test.subject, let asked = test.asked else { return }
-        found.append(.test(asked))
-      }
-    }
-    return found
+    return testsOfAnswer(to: blocks[number]).compactMap { $0.test.asked.map { .test($0) } }
   }
 }

@@ -98,11 +98,7 @@ extension ScriptAnalysis {
 
 extension ScriptTables {
   fileprivate func counts(in when: ConditionNumber) -> Bool {
-    var counts = false
-    forEachTest(of: when) { _, test in
-      if let variable = test.subject.variable, variables[variable].isCounter { counts = true }
-    }
-    return counts
+    allTests(of: when).compactMap(\.test.subject.variable).contains { variables[$0].isCounter }
   }
 }
 

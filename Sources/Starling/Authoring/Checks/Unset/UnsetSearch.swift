@@ -195,7 +195,7 @@ private struct UnsetReads: EffectSink {
       confirm(texts, dialog.state.values, by: condition)
     }
     guard !watch.tests.isEmpty else { return }
-    for (number, test) in dialog.tests(of: condition) {
+    for (number, test) in dialog.tables.allTests(of: condition) {
       guard let suspicion = watch.tests[number], dialog.isOpen(test, in: condition, answer) else {
         continue
       }
@@ -224,12 +224,6 @@ private struct UnsetReads: EffectSink {
 }
 
 extension Dialog {
-  fileprivate func tests(of condition: ConditionNumber) -> [(TestNumber, Test)] {
-    var all: [(TestNumber, Test)] = []
-    tables.forEachTest(of: condition) { all.append(($0, $1)) }
-    return all
-  }
-
   /// Whether a condition depends on a test of a variable that has no value. A guard in the same
   /// condition, such as `visited` or `empty`, rules that out, wherever it stands.
   fileprivate func isOpen(
