@@ -3,29 +3,21 @@
 enum AmbiguousVariableRule: Rule {
   static func findings(in script: ScriptAnalysis) -> [Diagnostic] {
     let tables = script.tables
-    var known: [(variable: VariableNumber, place: Place)] = []
-    var index = HashIndex()
+    var known: [String: (variable: VariableNumber, place: Place)] = [:]
     return tables.setVariables.compactMap { variable, place in
       let name = tables.variables[variable].name
-      let hash = name.environmentHash
-      let other = index.first(hash) {
-        tables.variables[known[$0].variable].name.isSameInEnvironment(as: name)
-      }
-      guard let other else {
-        index.insert(known.count, hash: hash)
-        known.append((variable, place))
+      guard let other = known[name.inCapitals] else {
+        known[name.inCapitals] = (variable, place)
         return nil
       }
-      let first = tables.variables[known[other].variable]
+      let first = tables.variables[other.variable]
       let areAnswers = first.isSaved && tables.variables[variable].isSaved
       let environment = areAnswers ? name.ofAnswerInEnvironment : name.ofVariableInEnvironment
       let verb = first.isSaved ? "saved" : "set"
       return Diagnostic(
         place,
         .ambiguousVariable(name.text, other: first.name.text, environment: environment),
-        notes: [
-          Diagnostic.Note("\(quoted(first.name.text)) is \(verb) here", at: known[other].place)
-        ])
+        notes: [Diagnostic.Note("\(quoted(first.name.text)) is \(verb) here", at: other.place)])
     }
   }
 }
@@ -47,16 +39,6 @@ extension ScriptTables {
       return variables[number].definition.map { (number, $0) }
     }
     return saved + set
-  }
-}
-
-extension Name {
-  fileprivate var environmentHash: UInt32 {
-    environmentLetters.reduce(0) { ByteHash.of($0, UInt32($1)) }
-  }
-
-  fileprivate func isSameInEnvironment(as other: Name) -> Bool {
-    environmentLetters.elementsEqual(other.environmentLetters)
   }
 }
 

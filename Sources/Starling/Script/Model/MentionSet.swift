@@ -1,7 +1,12 @@
 /// A set of variables, each with a place that mentions it.
 struct MentionSet {
-  private var mentions: [(variable: VariableNumber, place: UInt32, copy: BlockNumber?)] = []
-  private var index = HashIndex()
+  private struct Mention: Hashable {
+    let variable: VariableNumber
+    let place: UInt32
+    let copy: BlockNumber?
+  }
+
+  private var numbers: [Mention: Int] = [:]
 
   /// Adds a mention of a variable; returns false if it is there already.
   mutating func insert(_ variable: VariableNumber, at place: Place) -> Bool {
@@ -13,12 +18,10 @@ struct MentionSet {
   mutating func number(
     of variable: VariableNumber, at place: Place, in copy: BlockNumber? = nil
   ) -> (number: Int, isNew: Bool) {
-    let hash = ByteHash.of(UInt32(variable.index), place.start)
-    let known = index.first(hash) { mentions[$0] == (variable, place.start, copy) }
-    if let known { return (known, false) }
-    index.insert(mentions.count, hash: hash)
-    mentions.append((variable, place.start, copy))
-    return (mentions.count - 1, true)
+    let mention = Mention(variable: variable, place: place.start, copy: copy)
+    if let known = numbers[mention] { return (known, false) }
+    numbers[mention] = numbers.count
+    return (numbers.count - 1, true)
   }
 }
 

@@ -30,7 +30,7 @@ struct HashIndex: Sendable {
     put(Slot(hash: hash, mark: UInt32(clamping: number + 1)))
   }
 
-  mutating func reserve(_ capacity: Int) {
+  private mutating func reserve(_ capacity: Int) {
     guard capacity * 8 > slots.count * 7 else { return }
     let old = slots
     var size = max(16, old.count * 2)
@@ -43,26 +43,6 @@ struct HashIndex: Sendable {
     var place = Int(truncatingIfNeeded: slot.hash) & (slots.count - 1)
     while slots[place].mark != 0 { place = (place + 1) & (slots.count - 1) }
     slots[place] = slot
-  }
-}
-
-/// Hashes bytes with a seed that differs in each process, so that no file can choose names that
-/// all collide.
-enum ByteHash {
-  /// The hash of bytes together with a number.
-  static func of(_ bytes: Span<UInt8>, beside other: UInt32 = 0) -> UInt32 {
-    var hasher = Hasher()
-    hasher.combine(other)
-    unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
-    return UInt32(truncatingIfNeeded: hasher.finalize())
-  }
-
-  /// The hash of two numbers.
-  static func of(_ one: UInt32, _ other: UInt32) -> UInt32 {
-    var hasher = Hasher()
-    hasher.combine(one)
-    hasher.combine(other)
-    return UInt32(truncatingIfNeeded: hasher.finalize())
   }
 }
 

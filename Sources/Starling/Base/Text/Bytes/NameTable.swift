@@ -10,11 +10,11 @@ package struct NameTable: Sendable {
   package var count: Int { ends.count }
 
   /// The number of a name; nil if the table does not have it.
-  func number(of name: Span<UInt8>) -> Int? { number(of: name, ByteHash.of(name)) }
+  func number(of name: Span<UInt8>) -> Int? { number(of: name, Self.hash(of: name)) }
 
   /// The number of a name, which is added if the table does not have it.
   mutating func add(_ name: Span<UInt8>) -> (number: Int, isNew: Bool) {
-    let hash = ByteHash.of(name)
+    let hash = Self.hash(of: name)
     if let number = number(of: name, hash) { return (number, false) }
     index.insert(ends.count, hash: hash)
     unsafe name.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
@@ -23,6 +23,14 @@ package struct NameTable: Sendable {
   }
 
   func text(_ number: Int) -> String { String(decoding: bytes[range(number)], as: UTF8.self) }
+
+  /// A hash with a seed that differs in each process, so that no file can choose names that all
+  /// collide.
+  private static func hash(of name: Span<UInt8>) -> UInt32 {
+    var hasher = Hasher()
+    unsafe name.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+    return UInt32(truncatingIfNeeded: hasher.finalize())
+  }
 
   private func number(of name: Span<UInt8>, _ hash: UInt32) -> Int? {
     index.first(hash) { isName($0, name) }
