@@ -8,9 +8,7 @@ enum ListTestRule: Rule {
       guard let variable = tests[number], let asked = tables.tests[number].asked else { return nil }
       let name = tables.variables[variable].name.text
       let place = tables.tests[number].place
-      let isList = asked.word == .in
-      return Diagnostic(
-        isList ? Place(Int(place.start), Int(place.start) + 1) : place, .listTest(name, asked))
+      return Diagnostic(asked.word == .in ? place.opening : place, .listTest(name, asked))
     }
   }
 }

@@ -66,9 +66,8 @@ private struct Markup {
   ].map { (Array($0.utf8), Array($1.utf8)) }
 
   init(_ bytes: [UInt8], _ place: Place, _ tables: ScriptTables?) {
-    let start = Int(place.start) + 1
     self.bytes = bytes
-    range = start..<max(start, Int(place.end) - 1)
+    range = place.content
     self.tables = tables
   }
 

@@ -228,7 +228,7 @@ package struct RepairPlan {
     let document = document
     guard let value = node(at: place), value > 0,
       let owner = (0..<value).last(where: {
-        document[$0].kind == .object && document[$0].holds(place)
+        document[$0].kind == .object && document[$0].place.contains(place)
       }), document.member(key, of: owner) == nil
     else { return }
     let meant = [(value - 1, JSONEscape.quoted(key))] + (json.map { [(value, $0)] } ?? [])
@@ -256,10 +256,10 @@ package struct RepairPlan {
     let document = document
     guard let value = node(at: place),
       let set = (0..<value).last(where: {
-        document[$0].key == .set && document[$0 + 1].holds(place)
+        document[$0].key == .set && document[$0 + 1].place.contains(place)
       }),
       let owner = (0..<set).last(where: {
-        document[$0].kind == .object && document[$0].holds(place)
+        document[$0].kind == .object && document[$0].place.contains(place)
       }),
       document.member(.add, of: owner) == nil
     else { return }
@@ -296,10 +296,6 @@ package struct RepairPlan {
     edits.append(Edit(comma..<member.upperBound, ""))
     return true
   }
-}
-
-extension JSONDocument.Node {
-  fileprivate func holds(_ place: Place) -> Bool { start <= place.start && place.end <= end }
 }
 
 extension JSONDocument {

@@ -42,7 +42,7 @@ package struct JSONDocument: Sendable {
     /// The bytes of a string between its quotes.
     var content: Range<Int> { Int(start) + 1..<max(Int(start) + 1, Int(end) - 1) }
     /// The opening bracket of a container.
-    package var opening: Place { Place(Int(start), Int(start) + 1) }
+    package var opening: Place { place.opening }
   }
 
   private struct Marks: OptionSet {
@@ -184,11 +184,7 @@ extension JSONDocument {
 
   /// The text of a string with its escapes resolved.
   package func string(_ node: Int) -> String {
-    let content = self.content(node)
-    guard nodes[node].isEscaped else {
-      return String(decoding: source.bytes[content], as: UTF8.self)
-    }
-    return JSONEscape.decoded(source.bytes, in: content)
+    source.string(in: content(node), isEscaped: nodes[node].isEscaped)
   }
 
   /// The bytes of a string between its quotes.
@@ -214,10 +210,7 @@ extension JSONDocument {
   /// Calls the body with the bytes of a string whose node may have left the list.
   @inline(__always)
   func withText<Result>(_ node: Node, _ body: (Span<UInt8>) -> Result) -> Result {
-    guard node.isEscaped else { return body(source.bytes.span.extracting(node.content)) }
-    var decoded: [UInt8] = []
-    JSONEscape.decode(source.bytes, in: node.content, into: &decoded)
-    return body(decoded.span)
+    source.withText(in: node.content, isEscaped: node.isEscaped, body)
   }
 
   /// The word of a vocabulary that a string is; nil for any other.

@@ -31,7 +31,7 @@ extension JSONDocument {
     nodes[key].isDuplicate = true
     nodes[key].key = nil
     let name = string(key)
-    let known = JSONEscape.decoded(source.bytes, in: Int(first.start) + 1..<Int(first.end) - 1)
+    let known = JSONEscape.decoded(source.bytes, in: first.content)
     return Diagnostic(
       nodes[key].place, .duplicateKey(name),
       notes: [

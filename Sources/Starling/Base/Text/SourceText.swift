@@ -26,6 +26,24 @@ public struct SourceText: Hashable, Sendable, ExpressibleByStringLiteral {
   }
 }
 
+// The texts of strings, whose escapes are resolved if they have some.
+extension SourceText {
+  func string(in content: Range<Int>, isEscaped: Bool) -> String {
+    isEscaped
+      ? JSONEscape.decoded(bytes, in: content) : String(decoding: bytes[content], as: UTF8.self)
+  }
+
+  @inline(__always)
+  func withText<Result>(
+    in content: Range<Int>, isEscaped: Bool, _ body: (Span<UInt8>) -> Result
+  ) -> Result {
+    guard isEscaped else { return body(bytes.span.extracting(content)) }
+    var decoded: [UInt8] = []
+    JSONEscape.decode(bytes, in: content, into: &decoded)
+    return body(decoded.span)
+  }
+}
+
 /// A range of bytes in a source.
 ///
 /// All places are equal: a place says where a value was found and is no part of the value, so two
@@ -45,6 +63,13 @@ package struct Place: Sendable {
 
   /// The bytes of the place.
   package var range: Range<Int> { Int(start)..<max(Int(start), Int(end)) }
+
+  /// The bytes of a string between its quotes.
+  var content: Range<Int> { Int(start) + 1..<max(Int(start) + 1, Int(end) - 1) }
+  /// The first byte, such as an opening bracket.
+  var opening: Place { Place(Int(start), Int(start) + 1) }
+
+  func contains(_ other: Place) -> Bool { start <= other.start && other.end <= end }
 
   /// The place of a value that was not read from a source.
   package static let none = Place(0, 0)

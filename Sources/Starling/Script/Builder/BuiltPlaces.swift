@@ -67,9 +67,7 @@ package struct BuiltPlaces {
     case .array:
       var number = 0
       document.forEachElement(of: node) { element in
-        if document[element].start <= place.start, place.end <= document[element].end {
-          found = (.element(number), element)
-        }
+        if document[element].place.contains(place) { found = (.element(number), element) }
         number += 1
       }
     case .null, .true, .false, .number, .string: break

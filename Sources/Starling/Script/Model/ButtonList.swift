@@ -37,10 +37,6 @@ extension ScriptTables {
   }
 }
 
-extension Place {
-  fileprivate func contains(_ other: Place) -> Bool { start <= other.start && other.end <= end }
-}
-
 /// The path of a title in a shared list: `lists.agree.0.title`. It stands for the title in all
 /// copies, for which the path of a single one takes precedence.
 struct ListPath {

@@ -4,7 +4,7 @@ package struct Condition: Hashable, Sendable {
   /// The whole object.
   package var place: Place
 
-  var opening: Place { Place(Int(place.start), Int(place.start) + 1) }
+  var opening: Place { place.opening }
 }
 
 package struct Test: Hashable, Sendable {

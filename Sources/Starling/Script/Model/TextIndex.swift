@@ -34,12 +34,7 @@ package struct TextIndex {
 extension ScriptTables {
   /// Calls the body with the bytes of a text, with escapes resolved.
   func withText<Result>(_ number: TextNumber, _ body: (Span<UInt8>) -> Result) -> Result {
-    let text = texts[number]
-    let place = Int(text.place.start) + 1..<max(Int(text.place.start) + 1, Int(text.place.end) - 1)
-    guard text.isEscaped else { return body(source.bytes.span.extracting(place)) }
-    var decoded: [UInt8] = []
-    JSONEscape.decode(source.bytes, in: place, into: &decoded)
-    return body(decoded.span)
+    source.withText(in: texts[number].place.content, isEscaped: texts[number].isEscaped, body)
   }
 }
 

@@ -122,10 +122,7 @@ extension ScriptTables {
 
   /// A text as it is written, with escapes resolved and placeholders kept.
   package func string(_ number: TextNumber) -> String {
-    let text = texts[number]
-    let place = Int(text.place.start) + 1..<max(Int(text.place.start) + 1, Int(text.place.end) - 1)
-    guard text.isEscaped else { return String(decoding: source.bytes[place], as: UTF8.self) }
-    return JSONEscape.decoded(source.bytes, in: place)
+    source.string(in: texts[number].place.content, isEscaped: texts[number].isEscaped)
   }
 }
 

@@ -16,7 +16,7 @@ enum Soundness {
     let written = tables.blocks.filter { !reading.misfits.unwritten.contains($0.number) }
     var names = NameSuggestions(written.map(tables.id))
     return reading.misfits.danglingLinks.compactMap { place, mayEnd in
-      let name = tables.name(at: place)
+      let name = JSONEscape.decoded(tables.source.bytes, in: place.content)
       let meant = names.nearest(to: name)
       // The name of the block is wrong, and said to be.
       if let meant, !Name(meant).isValid { return nil }
@@ -115,12 +115,6 @@ extension ScriptTables {
       names[Name(id(block))] = variables[answer].name.text
     }
     return names
-  }
-
-  /// The text of the string at a place in the source.
-  fileprivate func name(at place: Place) -> String {
-    JSONEscape.decoded(
-      source.bytes, in: Int(place.start) + 1..<max(Int(place.start) + 1, Int(place.end) - 1))
   }
 }
 

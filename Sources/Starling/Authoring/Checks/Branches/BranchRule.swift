@@ -106,12 +106,10 @@ enum BranchRule: Rule {
     switch script.facts.branches[number].problem {
     case nil: return []
     case .shadowed:
-      let start = Int(branch.place.start)
       return [
         Diagnostic(
-          Place(start, start + 1), .shadowedBranch,
-          notes: shadow(of: number, in: link, at: place, script),
-          inCopyOf: sharer)
+          branch.place.opening, .shadowedBranch,
+          notes: shadow(of: number, in: link, at: place, script), inCopyOf: sharer)
       ]
     case .impossible:
       let condition = script.tables.conditions[branch.when]
@@ -134,9 +132,8 @@ extension BranchRule {
     let alone = link.branches.prefix { $0 != number }.first { before in
       script.branches.facts(of: [branches[before].when, own], at: place)[1].problem != nil
     }
-    return alone.map { before in
-      let start = Int(branches[before].place.start)
-      return [Diagnostic.Note("this one covers all of them", at: Place(start, start + 1))]
+    return alone.map {
+      [Diagnostic.Note("this one covers all of them", at: branches[$0].place.opening)]
     } ?? []
   }
 }

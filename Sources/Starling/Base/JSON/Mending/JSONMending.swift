@@ -37,9 +37,7 @@ struct JSONMending {
   /// in a part that is in doubt as a whole.
   func diagnostics(with found: [Diagnostic]) -> [Diagnostic] {
     let doubtful = mends.filter { !$0.isSure }.compactMap { $0.whole }
-    let isDoubtful = { (place: Place) in
-      doubtful.contains { $0.start <= place.start && place.end <= $0.end }
-    }
+    let isDoubtful = { (place: Place) in doubtful.contains { $0.contains(place) } }
     let others = found.filter { !isDoubtful($0.place) }
     // Where the file ends too early, whatever is missing there is one mistake, the first.
     let end = mends.last { $0.isEnd }.map { $0.place.start } ?? .max
