@@ -27,12 +27,10 @@ extension ScriptTables {
   /// answers, then those of buttons.
   fileprivate var setVariables: [(variable: VariableNumber, place: Place)] {
     var isKnown = Column(repeating: false, for: variables)
-    let saved = blocks.compactMap { block -> (VariableNumber, Place)? in
-      guard block.kind.hasAnswer, let variable = block.answer, !isKnown[variable] else {
-        return nil
-      }
+    var saved: [(VariableNumber, Place)] = []
+    for (block, variable) in savers where !isKnown[variable] {
       isKnown[variable] = true
-      return (variable, block.place)
+      saved.append((variable, block.place))
     }
     let set = variables.indices.compactMap { number -> (VariableNumber, Place)? in
       guard variables[number].isSet, !isKnown[number] else { return nil }

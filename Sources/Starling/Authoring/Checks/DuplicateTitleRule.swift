@@ -109,7 +109,7 @@ extension ScriptTables {
     let sender = block.skip == nil ? nil : sender(of: block)
     let titles =
       (sender.map { [AdjacentTitle(button: nil, words: $0)] } ?? [])
-      + (Array(block.buttons) + (block.skip.map { [$0] } ?? [])).map(title)
+      + buttons(of: block).map(title)
     return titles.count < 2 ? [] : titles
   }
 

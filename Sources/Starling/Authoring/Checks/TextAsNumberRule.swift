@@ -35,8 +35,7 @@ extension ScriptTables {
   fileprivate var variablesOfAnyText: [VariableNumber: Block] {
     var fields: [VariableNumber: Block] = [:]
     var others = Set(variables.indices.filter { variables[$0].isDeclared || variables[$0].isSet })
-    for block in blocks {
-      guard block.kind.hasAnswer, let answer = block.answer else { continue }
+    for (block, answer) in savers {
       if input(of: block)?.takesAnyText == true {
         fields[answer] = fields[answer] ?? block
       } else {

@@ -58,10 +58,8 @@ extension ScriptTables {
   /// For each variable, the first block that names it for its answer.
   fileprivate var namedSavers: Column<Variable, Place?> {
     var places = Column<Variable, Place?>(repeating: nil, for: variables)
-    for block in blocks {
-      guard block.kind.hasAnswer, let answer = block.answer, places[answer] == nil,
-        id(block) != variables[answer].name.text
-      else { continue }
+    for (block, answer) in savers
+    where places[answer] == nil && id(block) != variables[answer].name.text {
       places[answer] = block.place
     }
     return places

@@ -13,8 +13,7 @@ enum WasStillThereRule: Rule {
   }
 
   private static func titles(of block: Block, in tables: ScriptTables) -> [Diagnostic] {
-    let buttons =
-      block.kind == .button ? [] : Array(block.buttons) + (block.skip.map { [$0] } ?? [])
+    let buttons = block.kind == .button ? [] : tables.buttons(of: block)
     let titles = buttons.map { tables.string(tables.buttons[$0].title).foldedWords }
     return buttons.flatMap { button in
       tables.formerNames(at: tables.buttons[button].place)

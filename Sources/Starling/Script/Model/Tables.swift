@@ -124,6 +124,11 @@ extension ScriptTables {
     buttons.map { $0.request } + inputs.map { $0.request } + ratings.map { $0.request }
   }
 
+  /// The blocks whose answer is saved, each with its variable.
+  var savers: [(block: Block, variable: VariableNumber)] {
+    blocks.compactMap { block in block.kind.hasAnswer ? block.answer.map { (block, $0) } : nil }
+  }
+
   package func action(of request: HostRequest) -> String? { request.action.map(string) }
 
   package func string(_ string: StringNumber) -> String { strings[string.number] }

@@ -110,8 +110,7 @@ extension ScriptTables {
   /// The variables in which blocks save their answers under other names than their own.
   fileprivate var blocksSavingUnderOtherNames: [Name: String] {
     var names: [Name: String] = [:]
-    for block in blocks where block.kind.hasAnswer {
-      guard let answer = block.answer, id(block) != variables[answer].name.text else { continue }
+    for (block, answer) in savers where id(block) != variables[answer].name.text {
       names[Name(id(block))] = variables[answer].name.text
     }
     return names

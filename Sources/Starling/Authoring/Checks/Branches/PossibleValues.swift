@@ -173,8 +173,7 @@ extension ScriptTables {
   /// For each variable, the values of the buttons that save something else than their titles.
   fileprivate func valuesOfTitles() -> [VariableNumber: [Name: Value]] {
     var values: [VariableNumber: [Name: Value]] = [:]
-    for block in blocks where block.kind.hasAnswer {
-      guard let variable = block.answer else { continue }
+    for (block, variable) in savers {
       for button in buttons[block.buttons] {
         guard let value = ownValue(of: button) else { continue }
         let title = Name(string(button.title).foldedForComparison)
