@@ -61,10 +61,8 @@ private struct WaysToReviews {
     }
     map = Exploration(Script(tables), options)
     guard map.trust.isWhole else { return nil }
-    let map = map
-    let places = places
-    leadsToReview = map.states { map.observations(on: $0).contains(where: places.isReview) }
-    leadsToPlace = map.states { map.observations(on: $0).contains(where: places.isPlace) }
+    leadsToReview = map.states(before: isReview)
+    leadsToPlace = map.states(before: isPlace)
   }
 
   /// The stars after which a review can be settled, and those after which it has no place.

@@ -99,7 +99,7 @@ public final class Chat {
   /// Handles an event: records what it settles, calls the delegate, and returns the effects.
   @discardableResult
   public func receive(_ event: Event, answering turn: Int? = nil) -> [Effect] {
-    let block = dialog.currentBlock
+    let block = dialog.waiting
     let arrivals = dialog.pathCount
     let effects = take(event, turn)
     let standing = tell(effects, from: block, arrivals: arrivals)

@@ -55,7 +55,7 @@ extension Dialog: CustomStringConvertible {
   /// Where it stands: `waits at stars, a rating: How do you like it?`.
   public var description: String {
     if let ending { return "over: \(ending.rawValue)" }
-    guard prompt != nil, let block = currentBlock else { return "not begun" }
+    guard prompt != nil, let block = waiting else { return "not begun" }
     return "waits at \(Script.Block(script: script, number: block))"
   }
 }

@@ -44,7 +44,7 @@ extension Dialog {
 
   /// Whether the block at which the dialog waits asks for anything.
   var hasPrompt: Bool {
-    guard case .waiting(let number, _) = state.stage else { return false }
+    guard let number = waiting else { return false }
     switch tables.blocks[number].kind.wait {
     case .tap: return hasBubble(number)
     case .text, .stars: return true

@@ -1,13 +1,18 @@
 extension Dialog {
   /// What the dialog waits for; nil before the start and after the end.
   public var prompt: Prompt? {
-    guard case .waiting(let number, _) = state.stage else { return nil }
+    guard let number = waiting else { return nil }
     let id = tables.id(number)
     return kind(of: number).map {
       Prompt(
         kind: $0, block: id, turn: state.turn, several: several(of: number),
         skip: skipOffer(of: number), progress: progress(at: number))
     }
+  }
+
+  /// The block that waits for the person; nil before the start and after the end.
+  package var waiting: BlockNumber? {
+    if case .waiting(let number, _) = state.stage { number } else { nil }
   }
 
   /// The effects that show the prompt once more, on request or after a restart: what was said for
@@ -173,19 +178,19 @@ extension Dialog {
 
   /// The index of a button among those that are offered; nil if it is not offered.
   package func index(of button: ButtonNumber) -> Int? {
-    guard case .waiting(let number, _) = state.stage else { return nil }
-    return offeredButtons(of: number).firstIndex(of: button)
+    guard let waiting else { return nil }
+    return offeredButtons(of: waiting).firstIndex(of: button)
   }
 
   /// Whether picked stars have to be submitted.
   package var awaitsSubmit: Bool {
-    guard case .waiting(let number, _) = state.stage else { return false }
-    return tables.blocks[number].rating.map { tables.ratings[$0].isConfirmed } ?? false
+    guard let waiting else { return false }
+    return tables.blocks[waiting].rating.map { tables.ratings[$0].isConfirmed } ?? false
   }
 
   /// Whether the prompt can be passed without an answer.
   package var canSkip: Bool {
-    guard case .waiting(let number, _) = state.stage else { return false }
-    return offeredSkip(of: number) != nil
+    guard let waiting else { return false }
+    return offeredSkip(of: waiting) != nil
   }
 }

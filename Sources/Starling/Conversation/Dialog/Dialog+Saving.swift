@@ -21,7 +21,7 @@ extension Dialog {
   func restored(from saved: SavedPart) throws(Dialog.RestoreError) -> Dialog {
     var restored = self
     restored.state = try DialogReader(saved: saved, beginning: self).read()
-    if case .waiting(let number, _) = restored.state.stage, !restored.hasPrompt {
+    if let number = restored.waiting, !restored.hasPrompt {
       throw .nothingAsked(tables.id(number))
     }
     restored.dropInvalidUndoEntries()

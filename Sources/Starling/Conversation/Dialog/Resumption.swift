@@ -51,7 +51,7 @@ extension Dialog {
     resumed.state = try reader.read()
     resumption.dropped = try reader.dropped()
     var isWaiting = false
-    if case .waiting(let block, _) = resumed.state.stage {
+    if let block = resumed.waiting {
       isWaiting = true
       // In an edited script, nothing was passed yet that it could go round in.
       let fingerprint = try saved.member("script").string()

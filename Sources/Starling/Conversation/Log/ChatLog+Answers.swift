@@ -54,7 +54,7 @@ extension Dialog {
 
   /// The stars that are chosen at the prompt, but not sent, as an entry of the result.
   var pick: ResultLine.Entry? {
-    guard let stars = state.pick, let block = currentBlock,
+    guard let stars = state.pick, let block = waiting,
       let variable = tables.blocks[block].answer, tables.variables[variable].isSaved
     else { return nil }
     return ResultLine.Entry(
@@ -104,17 +104,11 @@ extension [ResultLine.Entry] {
 
   /// The answers, where those to a question that was answered before say so.
   var markingRepetitions: [ResultLine.Entry] {
-    var answered: Set<Question> = []
+    var answered: Set<[String?]> = []
     return map { entry in
       var entry = entry
-      entry.again = !answered.insert(Question(block: entry.block, name: entry.name)).inserted
+      entry.again = !answered.insert([entry.block, entry.name]).inserted
       return entry
     }
   }
-}
-
-/// What an answer belongs to.
-private struct Question: Hashable {
-  let block: String?
-  let name: String
 }

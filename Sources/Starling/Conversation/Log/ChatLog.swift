@@ -71,7 +71,7 @@ struct ChatLog {
   /// Notes which of the blocks behind those of a path that was shorter were passed without a word.
   mutating func notePassed(behind count: Int, in dialog: Dialog) {
     for block in dialog.state.path.dropFirst(count)
-    where dialog.tables.blocks[block].kind.wait == .button && block != dialog.currentBlock {
+    where dialog.tables.blocks[block].kind.wait == .button && block != dialog.waiting {
       unseen.append(dialog.tables.id(block))
     }
   }
@@ -176,11 +176,6 @@ extension Dialog {
   func text(writtenBy event: Event) -> String? {
     guard case .submit(let text) = event, case .text? = prompt?.kind else { return nil }
     return text
-  }
-
-  /// The block that waits for the person; nil before the start and after the end.
-  var currentBlock: BlockNumber? {
-    if case .waiting(let number, _) = state.stage { number } else { nil }
   }
 
   /// The answer that a step accepted: the value saved for the block that asked. Other values that a

@@ -166,13 +166,13 @@ public struct EventStream: Sendable {
 
 extension Dialog {
   fileprivate var askedTexts: [String] {
-    guard let block = currentBlock.map({ tables.blocks[$0] }) else { return [] }
+    guard let block = waiting.map({ tables.blocks[$0] }) else { return [] }
     return block.texts.map { tables.string($0) }
   }
 
   /// What each button that is offered stands for: its value or title, as the script has them.
   fileprivate var offeredAnswers: [String] {
-    guard let block = currentBlock else { return [] }
+    guard let block = waiting else { return [] }
     return offeredButtons(of: block).map { number in
       let button = tables.buttons[number]
       return button.value.map { tables.values[$0].value.json } ?? tables.string(button.title)

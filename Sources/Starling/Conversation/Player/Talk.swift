@@ -128,7 +128,7 @@ extension Talk {
 extension Talk {
   /// Takes an event, but settles nothing that its effects mean.
   mutating func take(_ event: Event, _ turn: Int?, _ handlers: Handlers) -> [Effect] {
-    let block = dialog.currentBlock
+    let block = dialog.waiting
     let arrivals = dialog.pathCount
     log.written = dialog.text(writtenBy: event)
     var step = ChatStep(handlers: handlers)

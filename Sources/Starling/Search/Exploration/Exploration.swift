@@ -223,7 +223,7 @@ package struct Exploration: Sendable {
         begun.give(set)
         take([.begin], from: begun, at: state, move: number)
       }
-    } else if case .waiting(let block, _) = dialog.state.stage {
+    } else if let block = dialog.waiting {
       search.trust.miss(answers.gaps[block])
       for (number, events) in moves(of: dialog) {
         take(events, from: dialog, at: state, move: number)

@@ -46,11 +46,6 @@ package enum Move: Hashable, Sendable {
 }
 
 extension Dialog {
-  package var waiting: BlockNumber? {
-    guard case .waiting(let number, _) = state.stage else { return nil }
-    return number
-  }
-
   /// The events of a move at this prompt; empty if the move does not fit.
   package func events(of move: Move) -> [Event] {
     switch move {
