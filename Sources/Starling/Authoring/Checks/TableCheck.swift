@@ -53,7 +53,7 @@ package struct TableCheck: Sendable {
     let index = tables.map { (tables: $0, texts: TextIndex($0)) }
     var entries: [TableEntry] = []
     table.forEachMember(of: JSONDocument.root) { key, value in
-      guard table[key].key != .comment, !table[key].isDuplicate else { return }
+      guard table.isOwn(key) else { return }
       let target = table.withText(key) { key in
         index.map { $0.texts.target(of: key, in: $0.tables) }
           ?? (EngineWordKeys.isKey(key) ? .engine : nil)

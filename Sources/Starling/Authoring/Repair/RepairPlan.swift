@@ -213,9 +213,14 @@ package struct RepairPlan {
     guard let key = node(at: place), key + 1 < document.nodes.count,
       let last = document.lastMember(of: key + 1)
     else { return }
+    append(json, behind: last)
+  }
+
+  /// Writes a member behind another one, with the same space before it.
+  private mutating func append(_ member: String, behind last: Int) {
     let space = document.space(before: last)
     let end = Int(document[last + 1].end)
-    edits.append(Edit(end..<end, "," + (space.isEmpty ? " " : space) + json))
+    edits.append(Edit(end..<end, "," + (space.isEmpty ? " " : space) + member))
   }
 
   private mutating func writeMember(_ json: String, at place: Place) {
@@ -290,9 +295,7 @@ package struct RepairPlan {
     let inner = lines.dropFirst().map { line -> Substring in
       line.hasPrefix(margin) ? space.margin + line.dropFirst(margin.count) : line
     }
-    let text = (lines.prefix(1) + inner).joined(separator: "\n")
-    let end = Int(document[last + 1].end)
-    edits.append(Edit(end..<end, "," + (space.isEmpty ? " " : space) + text))
+    append((lines.prefix(1) + inner).joined(separator: "\n"), behind: last)
     edits.append(Edit(comma..<member.upperBound, ""))
     return true
   }

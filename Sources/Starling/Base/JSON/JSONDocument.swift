@@ -182,6 +182,9 @@ extension JSONDocument {
     return blocks
   }
 
+  /// Whether the author chose a key, and it is no duplicate. Even an invalid name counts.
+  func isOwn(_ key: Int) -> Bool { self[key].key != .comment && !self[key].isDuplicate }
+
   /// The text of a string with its escapes resolved.
   package func string(_ node: Int) -> String {
     source.string(in: content(node), isEscaped: nodes[node].isEscaped)

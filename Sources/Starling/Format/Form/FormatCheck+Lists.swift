@@ -1,9 +1,8 @@
 /// The shared lists of a script, of which each choice that names one gets a copy.
 struct SharedLists {
   private(set) var names: [String] = []
-  /// How many nodes of the document each of them has.
-  private var sizes: [Name: Int] = [:]
-  private var nodes: [Name: Int] = [:]
+  /// The nodes of the document that each of them has.
+  private var nodes: [Name: Range<Int>] = [:]
   /// Whether there is something else in their place, so that no name is known to be wrong.
   private let areWrong: Bool
   /// The nodes of all copies so far.
@@ -17,20 +16,20 @@ struct SharedLists {
     areWrong = lists.map { document[$0].kind != .object } ?? false
     guard let lists else { return }
     document.forEachMember(of: lists) { key, value in
-      guard document[key].key != .comment, !document[key].isDuplicate else { return }
-      names.append(document.string(key))
-      sizes[Name(names[names.count - 1])] = Int(document[value].next) - value
-      nodes[Name(names[names.count - 1])] = value
+      guard document.isOwn(key) else { return }
+      let name = document.string(key)
+      names.append(name)
+      nodes[Name(name)] = value..<Int(document[value].next)
     }
   }
 
-  func has(_ name: String) -> Bool { areWrong || sizes[Name(name)] != nil }
+  func has(_ name: String) -> Bool { areWrong || nodes[Name(name)] != nil }
 
-  func node(named name: String) -> Int? { nodes[Name(name)] }
+  func node(named name: String) -> Int? { nodes[Name(name)]?.lowerBound }
 
   /// Counts a copy of a list; returns whether all copies together are still few enough.
   mutating func copy(_ name: String) -> Bool {
-    copied += sizes[Name(name)] ?? 0
+    copied += nodes[Name(name)]?.count ?? 0
     return copied <= Self.mostCopied
   }
 }
@@ -126,9 +125,7 @@ extension JSONDocument {
   var blockIDs: [String] {
     guard let blocks else { return [] }
     var ids: [String] = []
-    forEachMember(of: blocks) { key, _ in
-      if self[key].key != .comment, !self[key].isDuplicate { ids.append(string(key)) }
-    }
+    forEachMember(of: blocks) { key, _ in if isOwn(key) { ids.append(string(key)) } }
     return ids
   }
 }

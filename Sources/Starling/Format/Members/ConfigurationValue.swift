@@ -73,8 +73,7 @@ extension JSONDocument {
   package func scenarios(in object: Int) -> [(name: String, value: Int)] {
     var found: [(name: String, value: Int)] = []
     forEachMember(of: object) { key, value in
-      let isOwn = self[key].key != .comment && !self[key].isDuplicate
-      if isOwn, !self[value].isWrong { found.append((string(key), value)) }
+      if isOwn(key), !self[value].isWrong { found.append((string(key), value)) }
     }
     return found
   }

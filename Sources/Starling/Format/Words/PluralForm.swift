@@ -2,16 +2,7 @@
 package enum PluralForm: String, CaseIterable, Sendable {
   case zero, one, two, few, many, other
 
-  package var key: Key {
-    switch self {
-    case .zero: .zero
-    case .one: .one
-    case .two: .two
-    case .few: .few
-    case .many: .many
-    case .other: .other
-    }
-  }
+  package var key: Key { Key.named(rawValue) ?? .other }
 
   /// The form for a whole number in a language, of which the nearest tag with a rule decides.
   /// Without one, there is one thing or not.

@@ -47,7 +47,7 @@ package struct BlockPlaces {
     let (document, _) = JSONReader.read(source)
     guard let blocks = document.blocks else { return }
     document.forEachMember(of: blocks) { key, value in
-      guard document[key].key != .comment, !document[key].isDuplicate else { return }
+      guard document.isOwn(key) else { return }
       places.append(Place(Int(document[key].start), Int(document[value].end)))
       ids.append(document.string(key))
     }

@@ -2,7 +2,7 @@ extension ScriptReader {
   mutating func readBlocks(_ blocks: Int) {
     var members = document.members(of: blocks)
     while let (key, value) = document.nextMember(&members) {
-      guard isOwn(key) else { continue }
+      guard document.isOwn(key) else { continue }
       let block = readBlock(key, value)
       tables.blocks.append(block)
       if document.hasWrong { recordBlockWithErrors(key, value, block.list) }

@@ -94,7 +94,7 @@ extension ScriptReader {
   private mutating func readAssignments(_ node: Int, adds: Bool) {
     var members = document.members(of: node)
     while let (key, value) = document.nextMember(&members) {
-      guard isOwn(key) else { continue }
+      guard document.isOwn(key) else { continue }
       let number = variable(named: key)
       tables.variables[number].isSet = true
       if adds { tables.variables[number].isAdded = true }

@@ -5,7 +5,7 @@ extension ScriptReader {
     guard let lists = part(.lists, of: JSONDocument.root) else { return }
     var members = document.members(of: lists)
     while let (key, value) = document.nextMember(&members) {
-      guard isOwn(key) else { continue }
+      guard document.isOwn(key) else { continue }
       document.withText(key) { _ = tables.listNumbers.add($0) }
       let place = document[key].place
       let whole = Place(Int(place.start), Int(document[value].end))

@@ -4,7 +4,7 @@ extension ScriptReader {
     let firsts = original.firsts(in: tables)
     var members = document.members(of: node)
     while let (key, value) = document.nextMember(&members) {
-      guard isOwn(key) else { continue }
+      guard document.isOwn(key) else { continue }
       var locale = Locale(tag: document.string(key), place: document[key].place)
       locale.entries = readEntries(value, original)
       locale.translations = Translations(locale.entries, firsts)
@@ -16,7 +16,7 @@ extension ScriptReader {
     var entries: [Locale.Entry] = []
     var members = document.members(of: node)
     while let (key, value) = document.nextMember(&members) {
-      guard isOwn(key) else { continue }
+      guard document.isOwn(key) else { continue }
       let name = document.string(key)
       let target = document.withText(key) { original.target(of: $0, in: tables) }
       if target == nil, TextPath.isWritten(as: name) {

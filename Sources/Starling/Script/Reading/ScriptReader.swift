@@ -37,7 +37,7 @@ struct ScriptReader {
   private mutating func nameBlocks(_ blocks: Int) {
     var members = document.members(of: blocks)
     while let (key, _) = document.nextMember(&members) {
-      if isOwn(key) { document.withText(key) { _ = tables.blockNumbers.add($0) } }
+      if document.isOwn(key) { document.withText(key) { _ = tables.blockNumbers.add($0) } }
     }
     tables.blocks.reserveCapacity(tables.blockNumbers.count)
   }
@@ -64,7 +64,7 @@ struct ScriptReader {
   private mutating func readVariables(_ variables: Int) {
     var members = document.members(of: variables)
     while let (key, value) = document.nextMember(&members) {
-      guard isOwn(key) else { continue }
+      guard document.isOwn(key) else { continue }
       let number = variable(named: key)
       tables.variables[number].isDeclared = true
       if document[value].kind == .object {
@@ -91,9 +91,6 @@ struct ScriptReader {
   }
 
   // MARK: Parts
-
-  /// Whether the author chose a key, and it is no duplicate. Even an invalid name counts.
-  func isOwn(_ key: Int) -> Bool { document[key].key != .comment && !document[key].isDuplicate }
 
   /// The value of a key, if it is there and valid.
   func part(_ key: Key, of object: Int) -> Int? {
