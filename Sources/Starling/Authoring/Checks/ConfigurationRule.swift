@@ -64,12 +64,9 @@ enum ContradictionRule: ConfigurationRule {
     ]
     return limits.compactMap { key, limit in
       limit == 0 ? diagnostic(at: reading.places[key], never(key)) : nil
-    } + lostSessions(in: reading) + (reading.scenario.map(findings) ?? []) + lostGate(in: reading)
-  }
-
-  /// Reports a scenario that is named, and that there is not.
-  private static func lostGate(in reading: ConfigurationReading) -> [Diagnostic] {
-    reading.places[.scenario].map { reading.configuration.faults(ofGate: $0) } ?? []
+    } + lostSessions(in: reading) + (reading.scenario.map(findings) ?? [])
+      // A scenario may be named that there is not.
+      + (reading.places[.scenario].map { configuration.faults(ofGate: $0) } ?? [])
   }
 
   /// Reports a number of sessions that is never reached: no pause is short enough for a second one.

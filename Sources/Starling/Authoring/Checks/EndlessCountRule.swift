@@ -14,12 +14,9 @@ enum EndlessCountRule: Rule {
       let isOpen =
         rounds.up.contains(number) && variable.max == nil
         || rounds.down.contains(number) && variable.min == nil
-      return isOpen ? rounds.places[number].map { finding(at: $0, variable) } : nil
+      guard isOpen, let place = rounds.places[number] else { return nil }
+      return Diagnostic(variable.definition ?? place, .endlessCount(variable.name.text))
     }
-  }
-
-  private static func finding(at place: Place, _ variable: Variable) -> Diagnostic {
-    Diagnostic(variable.definition ?? place, .endlessCount(variable.name.text))
   }
 
   /// The counters that something adds to on a cycle.

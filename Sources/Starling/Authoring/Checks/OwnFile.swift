@@ -34,7 +34,9 @@ extension JSONDocument {
     forEachMember(of: Self.root) { key, value in
       switch self[key].key {
       case .starling: hasVersion = true
-      case .schema: isOurs = isOurs || namesOurSchema(value)
+      case .schema:
+        isOurs =
+          isOurs || self[value].kind == .string && string(value).hasSuffix("starling.schema.json")
       case .blocks: isOurs = isOurs || self[value].kind == .object
       default:
         let name = string(key)
@@ -47,10 +49,6 @@ extension JSONDocument {
 
   /// The keys by which saves, results and histories differ from scripts, which have a version, too.
   private static let keysOfKept: Set<String> = ["script", "sessions", "answer"]
-
-  private func namesOurSchema(_ value: Int) -> Bool {
-    self[value].kind == .string && string(value).hasSuffix("starling.schema.json")
-  }
 
   private func holdsBlocks(_ object: Int) -> Bool {
     var members = members(of: object)

@@ -11,12 +11,6 @@ extension Dialog {
     state.pick = nil
   }
 
-  mutating func goBack<Sink: EffectSink>(_ sink: inout Sink) {
-    guard undo() else { return sink.add(.reject(.cannotGoBack)) }
-    state.turn &+= 1
-    offer(&sink)
-  }
-
   /// Undoes the last answer; returns false if there is none.
   @discardableResult
   mutating func undo() -> Bool {

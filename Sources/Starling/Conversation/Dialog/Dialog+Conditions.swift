@@ -2,17 +2,13 @@ extension Dialog {
   /// Whether a condition holds now. Tests without `of` look at the answer.
   func holds(_ condition: ConditionNumber, answer: StoredValue?) -> Bool {
     if tables.fails(condition, answer: answer) { return false }
-    if let guesses { return holds(condition, answer: answer, guesses) }
+    if let guesses {
+      return verdict(on: condition, answer: answer, guesses) ?? guesses.holds(condition)
+    }
     // A closure that looks at the dialog would copy all of it for each condition.
     let values = state.values
     let visited = state.visited
     return tables.holds(condition) { $0.holds(values, visited, answer: answer) }
-  }
-
-  private func holds(
-    _ condition: ConditionNumber, answer: StoredValue?, _ guesses: Guesses
-  ) -> Bool {
-    verdict(on: condition, answer: answer, guesses) ?? guesses.holds(condition)
   }
 
   /// Whether a test of a value or a visit holds now.

@@ -13,12 +13,6 @@ extension Dialog {
     }
   }
 
-  /// Goes to the first block as if a link led to it.
-  mutating func begin<Sink: EffectSink>(_ sink: inout Sink) {
-    guard let start else { return end(.stuck, &sink) }
-    follow(PendingLink(link: Link(next: .block(start))), &sink)
-  }
-
   /// Lets a block's handler decide, and says and sets what it wants. The result is nil if there is
   /// no handler or it leaves the link as written, and a target of nil if it names a missing block.
   private mutating func decide<Sink: EffectSink>(
@@ -125,19 +119,15 @@ extension Dialog {
     if tables.blocks[number].delay != nil {
       return sayBubble(of: number, from: 0, &sink) ? nil : departure(from: number)
     }
-    guard sayAll(of: number, &sink), isFollowed(number, sink.handlers) else {
-      return departure(from: number)
-    }
+    // The handler is called here, and again when the person goes on.
+    guard sayAll(of: number, &sink),
+      isFollowed(number, decision(of: number, nil, sink.handlers) ?? .asWritten)
+    else { return departure(from: number) }
     wait(at: number, bubble: 0, &sink)
     return nil
   }
 
-  /// Whether anything comes after a text. Its handler is called here, and again when the person
-  /// goes on.
-  private func isFollowed(_ number: BlockNumber, _ handlers: Handlers) -> Bool {
-    isFollowed(number, decision(of: number, nil, handlers) ?? .asWritten)
-  }
-
+  /// Whether anything comes after a text.
   private func isFollowed(_ number: BlockNumber, _ decision: Handlers.Decision) -> Bool {
     switch decision {
     case .say, .to: return true

@@ -75,7 +75,8 @@ struct DialogWriter {
       ("stage", stage), ("turn", .integer(state.turn)),
       ("pick", state.pick.map { .integer($0) } ?? .null),
       ("rating", state.rating.map(rating) ?? .null),
-      ("variables", variables), ("visited", ids(state.visited.blocks)), ("path", ids(state.path)),
+      ("variables", .object(values.map { (tables.variables[$0].name.text, .raw($1.value.json)) })),
+      ("visited", ids(state.visited.blocks)), ("path", ids(state.path)),
       ("stretch", ids(state.stretch.blocks)), ("back", .array(state.wayBack.map(entry))),
     ] + titles + asked(state.asked)
   }
@@ -111,10 +112,6 @@ struct DialogWriter {
       .object([("block", id(block)), ("bubble", .integer(bubble))])
     case .ended(let ending): .object([("ending", .string(ending.rawValue))])
     }
-  }
-
-  private var variables: JSONText {
-    .object(values.map { (tables.variables[$0].name.text, .raw($1.value.json)) })
   }
 
   private func entry(_ entry: DialogState.Return) -> JSONText {

@@ -7,12 +7,16 @@ extension Dialog {
     case .ended: sink.add(.reject(.ended))
     case .ready:
       guard case .begin = event else { return sink.add(.reject(.notNow)) }
-      begin(&sink)
+      guard let start else { return end(.stuck, &sink) }
+      follow(PendingLink(link: Link(next: .block(start))), &sink)
     case .waiting(let number, let bubble):
       if let turn, turn != state.turn { return sink.add(.reject(.oldTurn)) }
       switch event {
       case .leave: end(.left, &sink)
-      case .back: goBack(&sink)
+      case .back:
+        guard undo() else { return sink.add(.reject(.cannotGoBack)) }
+        state.turn &+= 1
+        offer(&sink)
       case .begin, .tap, .elapsed, .choose, .chooseMany, .submit, .pick, .skip:
         answer(event, at: number, bubble, &sink)
       }

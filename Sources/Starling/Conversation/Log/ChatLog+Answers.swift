@@ -48,7 +48,7 @@ extension Dialog {
       return ResultLine.Entry(
         block: tables.id(block), name: name, value: value, kind: kind, button: title)
     }
-    guard let button = buttons.first(where: { sets($0, variable) }) else { return nil }
+    guard let button = buttons.first(where: { tables.sets($0, variable) }) else { return nil }
     return ResultLine.Entry(name: name, value: value, kind: .choice, button: writtenTitle(button))
   }
 
@@ -64,10 +64,6 @@ extension Dialog {
 
   private func writtenTitle(_ button: ButtonNumber) -> String {
     tables.string(tables.buttons[button].title)
-  }
-
-  private func sets(_ button: ButtonNumber, _ variable: VariableNumber) -> Bool {
-    tables.buttons[button].sets.contains { tables.assignments[$0].variable == variable }
   }
 
   /// The kind of question that a block asks; nil if it has no answer.

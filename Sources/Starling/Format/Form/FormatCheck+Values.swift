@@ -115,10 +115,6 @@ extension FormatCheck {
     }
   }
 
-  mutating func checkNewName(_ node: Int) {
-    if expect(.string, "the name of a variable", node) { checkName(node) }
-  }
-
   mutating func checkName(_ node: Int) {
     guard !document.withText(node, { Name.isPlain($0) }) else { return }
     let name = document.string(node)

@@ -47,7 +47,7 @@ package struct FormatCheck {
     case .word(let vocabulary): checkWord(node, vocabulary)
     case .blockID(let orEnd): checkBlockID(node, orEnd: orEnd)
     case .variable: expect(.string, "the name of a variable", node)
-    case .newVariable: checkNewName(node)
+    case .newVariable: if expect(.string, "the name of a variable", node) { checkName(node) }
     case .locale: checkLocale(node)
     case .version: checkVersion(node)
     case .object(.scenario): checkScenario(node)
@@ -114,7 +114,8 @@ package struct FormatCheck {
       check(value, as: shape)
       hasAnswer = outer
     }
-    checkMissing(seen, of: node)
+    let missing = fields.required(of: kind) & ~seen.bits
+    if missing != 0, !document.mayHaveMore(node) { reportMissing(missing, of: node, kind) }
   }
 
   private mutating func reportNoObject(_ node: Int, _ kind: ObjectKind) {
@@ -136,12 +137,6 @@ package struct FormatCheck {
     seen.bits |= field.bit
     seen.name = name
     return field.shape
-  }
-
-  private mutating func checkMissing(_ seen: SeenKeys, of node: Int) {
-    let missing = fields.required(of: seen.kind) & ~seen.bits
-    guard missing != 0, !document.mayHaveMore(node) else { return }
-    reportMissing(missing, of: node, seen.kind)
   }
 
   private mutating func reportMissing(_ bits: UInt64, of node: Int, _ kind: ObjectKind) {

@@ -91,6 +91,11 @@ extension ScriptTables {
     return runs.flatMap { assignments[$0] }
   }
 
+  /// Whether a tap on a button sets a variable, or adds to it.
+  func sets(_ button: ButtonNumber, _ variable: VariableNumber?) -> Bool {
+    assignments[buttons[button].sets].contains { $0.variable == variable }
+  }
+
   /// What a way adds, and what each button does to variables that may be tapped.
   func sets(on way: Way) -> [Run<Assignment>] {
     [way.adds] + [way.button].compactMap { $0.map { buttons[$0].sets } }

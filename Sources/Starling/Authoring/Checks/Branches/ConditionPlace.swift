@@ -34,7 +34,7 @@ extension ScriptTables {
     // A block that is passed without an answer leaves the variable as it was.
     let keepsAnswer =
       block.kind.hasAnswer && !canPassWithoutButtons(block)
-      && !block.buttons.contains { follows($0) && resets($0, block.answer) }
+      && !block.buttons.contains { follows($0) && sets($0, block.answer) }
     return ConditionPlace(
       block: number, point: .link, answer: .answer,
       answerVariable: keepsAnswer ? block.answer : nil)
@@ -44,14 +44,10 @@ extension ScriptTables {
   func placeOfLink(ofButton button: ButtonNumber, of number: BlockNumber) -> ConditionPlace {
     let block = blocks[number]
     let keepsAnswer =
-      block.kind.hasAnswer && block.skip != button && !resets(button, block.answer)
+      block.kind.hasAnswer && block.skip != button && !sets(button, block.answer)
     return ConditionPlace(
       block: number, point: .button(button), answer: .answer,
       answerVariable: keepsAnswer ? block.answer : nil)
-  }
-
-  private func resets(_ button: ButtonNumber, _ variable: VariableNumber?) -> Bool {
-    assignments[buttons[button].sets].contains { $0.variable == variable }
   }
 }
 

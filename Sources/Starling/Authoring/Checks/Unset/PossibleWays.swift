@@ -68,16 +68,12 @@ extension ScriptAnalysis {
   /// is never offered, its link is taken all the same.
   fileprivate func forEachPossibleTarget(of block: Block, _ body: (Target) -> Void) {
     if tables.usesOwnLink(block) { forEachPossibleTarget(of: block.link, body) }
-    for button in block.buttons where isFollowed(button, of: block) {
+    for button in block.buttons
+    where block.kind == .button || !tables.follows(button) && facts.buttons[button].canHold {
       forEachPossibleTarget(of: tables.buttons[button].link, body)
     }
     if let skip = block.skip, facts.buttons[skip].canHold {
       forEachPossibleTarget(of: tables.buttons[skip].link, body)
     }
-  }
-
-  /// Whether a link of a button itself may be taken.
-  private func isFollowed(_ button: ButtonNumber, of block: Block) -> Bool {
-    block.kind == .button || !tables.follows(button) && facts.buttons[button].canHold
   }
 }

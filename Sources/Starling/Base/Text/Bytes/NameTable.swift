@@ -33,11 +33,7 @@ package struct NameTable: Sendable {
   }
 
   private func number(of name: Span<UInt8>, _ hash: UInt32) -> Int? {
-    index.first(hash) { isName($0, name) }
-  }
-
-  private func isName(_ number: Int, _ name: Span<UInt8>) -> Bool {
-    bytes.span.extracting(range(number)).isEqual(to: name)
+    index.first(hash) { bytes.span.extracting(range($0)).isEqual(to: name) }
   }
 
   private func range(_ number: Int) -> Range<Int> {
