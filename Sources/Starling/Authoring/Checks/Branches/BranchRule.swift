@@ -24,57 +24,19 @@ enum BranchRule: Rule {
           }
         }
       }
-      tables.forEachLink(of: block) { link in
-        for branch in link.branches where script.facts.branches[branch].problem == nil {
-          look(in: tables.branches[branch].when, of: link == block.link ? number : nil)
-        }
-      }
-      for button in tables.buttons(of: block) where script.facts.buttons[button].problem == nil {
-        if let when = tables.buttons[button].when { look(in: when, of: nil) }
-      }
-      tables.forEachBubble(of: block) { text, when in
-        if script.facts.bubbles[text]?.problem == nil { look(in: when, of: nil) }
+      for use in script.conditions(in: block) where use.facts?.problem == nil {
+        look(in: use.when, of: use.branch?.link == block.link ? number : nil)
       }
     }
     return found
   }
 
   private static func problems(in script: ScriptAnalysis) -> [Diagnostic] {
-    let tables = script.tables
     let lists = ListTests(script)
     var meant = PossibleValues(script)
-    var found: [Diagnostic] = []
-    for number in tables.blocks.indices {
-      let own = tables.blocks[number].link
-      tables.forEachLink(of: tables.blocks[number]) { link in
-        for branch in link.branches
-        where script.facts.branches[branch].problem != nil
-          && !lists.areIn(tables.branches[branch].when, of: tables)
-        {
-          let place = tables.place(of: link, in: number)
-          found += problem(
-            ofBranch: branch, of: link, link == own ? number : nil, place, script, &meant)
-        }
-      }
-      func report(_ when: ConditionNumber, _ finding: Finding) {
-        guard !lists.areIn(when, of: tables) else { return }
-        let condition = tables.conditions[when]
-        found.append(
-          script.counted(
-            meant.diagnostic(
-              finding, condition, in: nil, inCopyOf: tables.sharer(number, at: condition.place)),
-            condition, at: tables.entry(of: number)))
-      }
-      for button in tables.buttons(of: tables.blocks[number]) {
-        guard script.facts.buttons[button].problem != nil, let when = tables.buttons[button].when
-        else { continue }
-        report(when, .impossibleButton)
-      }
-      tables.forEachBubble(of: tables.blocks[number]) { text, when in
-        if script.facts.bubbles[text]?.problem != nil { report(when, .impossibleBubble) }
-      }
-    }
-    return found
+    return script.tables.blocks.flatMap(script.conditions)
+      .filter { $0.facts?.problem != nil && !lists.areIn($0.when, of: script.tables) }
+      .map { problem(of: $0, script, &meant) }
   }
 
   /// What is written as `next` behind branches that together take everything. One that leads where
@@ -98,27 +60,21 @@ enum BranchRule: Rule {
   }
 
   private static func problem(
-    ofBranch number: BranchNumber, of link: Link, _ block: BlockNumber?, _ place: ConditionPlace,
-    _ script: ScriptAnalysis, _ meant: inout PossibleValues
-  ) -> [Diagnostic] {
-    let branch = script.tables.branches[number]
-    let sharer = script.tables.sharer(place.block, at: branch.place)
-    switch script.facts.branches[number].problem {
-    case nil: return []
-    case .shadowed:
-      return [
-        Diagnostic(
-          branch.place.opening, .shadowedBranch,
-          notes: shadow(of: number, in: link, at: place, script), inCopyOf: sharer)
-      ]
-    case .impossible:
-      let condition = script.tables.conditions[branch.when]
-      return [
-        script.counted(
-          meant.diagnostic(.impossibleBranch, condition, in: block, inCopyOf: sharer), condition,
-          at: place)
-      ]
+    of use: ConditionUse, _ script: ScriptAnalysis, _ meant: inout PossibleValues
+  ) -> Diagnostic {
+    let tables = script.tables
+    let condition = tables.conditions[use.when]
+    let sharer = tables.sharer(use.block, at: condition.place)
+    let place = use.branch.map { tables.place(of: $0.link, in: use.block) }
+    if let place, let (number, link) = use.branch, use.facts?.problem == .shadowed {
+      return Diagnostic(
+        tables.branches[number].place.opening, .shadowedBranch,
+        notes: shadow(of: number, in: link, at: place, script), inCopyOf: sharer)
     }
+    let isOwn = use.branch?.link == tables.blocks[use.block].link
+    return script.counted(
+      meant.diagnostic(use.finding, condition, in: isOwn ? use.block : nil, inCopyOf: sharer),
+      condition, at: place ?? tables.entry(of: use.block))
   }
 }
 

@@ -26,7 +26,12 @@ enum CountersTogetherRule: Rule {
     map.explore(mostStates: mostStates)
     guard map.trust.isWhole else { return [] }
     open.formIntersection(map.alwaysFailing)
-    return suspects.filter { open.contains($0.when) }.map { $0.diagnostic(in: tables) }
+    return suspects.filter { open.contains($0.when) }.map { suspect in
+      let condition = tables.conditions[suspect.when]
+      return Diagnostic(
+        condition.opening, suspect.finding, notes: [Diagnostic.Note(Finding.allTried)],
+        inCopyOf: tables.sharer(suspect.block, at: condition.place))
+    }
   }
 
   /// What is observed in a conversation with random answers.
@@ -57,48 +62,14 @@ extension Exploration {
   }
 }
 
-/// A condition that looks at a counter, and what is to be said if it never holds.
-private struct CountingCondition {
-  let when: ConditionNumber
-  let block: BlockNumber
-  let finding: Finding
-
-  func diagnostic(in tables: ScriptTables) -> Diagnostic {
-    let condition = tables.conditions[when]
-    return Diagnostic(
-      condition.opening, finding, notes: [Diagnostic.Note(Finding.allTried)],
-      inCopyOf: tables.sharer(block, at: condition.place))
-  }
-}
-
 extension ScriptAnalysis {
   /// The conditions that look at counters and that no rule for single conditions reports.
-  fileprivate var countingConditions: [CountingCondition] {
-    var found: [CountingCondition] = []
-    for block in tables.blocks where isReachable[block.number] {
-      func add(_ when: ConditionNumber?, _ facts: BranchFacts?, _ finding: Finding) {
-        guard let when, facts?.problem == nil, tables.counts(in: when) else { return }
-        found.append(CountingCondition(when: when, block: block.number, finding: finding))
-      }
-      tables.forEachLink(of: block) { link in
-        for branch in link.branches {
-          add(tables.branches[branch].when, facts.branches[branch], .impossibleBranch)
-        }
-      }
-      for button in tables.buttons(of: block) {
-        add(tables.buttons[button].when, facts.buttons[button], .impossibleButton)
-      }
-      tables.forEachBubble(of: block) { text, when in
-        add(when, facts.bubbles[text], .impossibleBubble)
-      }
+  fileprivate var countingConditions: [ConditionUse] {
+    tables.blocks.filter { isReachable[$0.number] }.flatMap(conditions).filter { use in
+      use.facts?.problem == nil
+        && tables.allTests(of: use.when).compactMap(\.test.subject.variable)
+          .contains { tables.variables[$0].isCounter }
     }
-    return found
-  }
-}
-
-extension ScriptTables {
-  fileprivate func counts(in when: ConditionNumber) -> Bool {
-    allTests(of: when).compactMap(\.test.subject.variable).contains { variables[$0].isCounter }
   }
 }
 
