@@ -255,8 +255,6 @@ package struct JSONReader {
     return true
   }
 
-  func next(after index: Int) -> UInt8? { index + 1 < bytes.count ? bytes[index + 1] : nil }
-
   // MARK: What stands there
 
   /// Appends the node of a value that spans from an offset to the current index.

@@ -61,9 +61,6 @@ package struct Column<Row, Value> {
   }
 
   @inlinable
-  mutating func removeLast(_ count: Int) { values.removeLast(count) }
-
-  @inlinable
   mutating func reserveCapacity(_ count: Int) { values.reserveCapacity(count) }
 }
 
