@@ -90,12 +90,7 @@ private struct Measure {
   private let graph: Graph
   private let parts: StronglyConnectedComponents
   private let isReached: [Bool]
-  private var fewest: [Int]
-  /// For each component; ``endless`` if there is no upper bound.
-  private var most: [Int]
-
-  private static let none = Int.max
-  private static let endless = Int.max
+  private let counts: StepCounts
 
   init(_ map: Exploration, _ steps: [Step]) {
     self.steps = steps
@@ -103,43 +98,9 @@ private struct Measure {
     graph = Graph(nodes: blocks.count, edges: steps.lazy.map { ($0.source, $0.target) })
     parts = StronglyConnectedComponents(graph) { _ in true }
     isReached = graph.reached(from: [0])
-    fewest = Array(repeating: Self.none, count: blocks.count)
-    most = Array(repeating: 0, count: Int(parts.count))
-    findFewest(map)
-    findMost()
-  }
-
-  /// Goes back from the ends, over the steps that ask nothing first.
-  private mutating func findFewest(_ map: Exploration) {
-    var behind = [[Int]](repeating: [], count: blocks.count)
-    for (number, step) in steps.enumerated() { behind[step.target].append(number) }
-    var search = Search<Int, Never>(cheapestFirst: true)
-    for state in blocks.indices where map.ending(of: state) != nil {
-      search.add(state, [Int32(state)], by: nil)
-    }
-    while let (number, state) = search.take() {
-      fewest[state] = search.cost(of: number)
-      for step in behind[state].map({ steps[$0] }) {
-        search.add(
-          step.source, [Int32(step.source)], by: nil, cost: fewest[state] + (step.asks ? 1 : 0))
-      }
-    }
-  }
-
-  /// Components have higher numbers than those to which they lead.
-  private mutating func findMost() {
-    func part(_ state: Int) -> Int { Int(parts.part[state]) }
-    for step in steps.sorted(by: { part($0.source) < part($1.source) }) {
-      let source = part(step.source)
-      let target = part(step.target)
-      if source == target {
-        if step.asks { most[source] = Self.endless }
-      } else if most[target] == Self.endless {
-        most[source] = Self.endless
-      } else {
-        most[source] = max(most[source], most[target] + (step.asks ? 1 : 0))
-      }
-    }
+    counts = StepCounts(
+      steps.map { ($0.source, $0.target, $0.asks) }, parts,
+      ends: blocks.indices.filter { map.ending(of: $0) != nil })
   }
 
   /// The states behind the edges that arrive at a block.
@@ -152,11 +113,11 @@ private struct Measure {
   }
 
   func count(from states: [Int]) -> Lengths.Count {
-    let least = states.map { fewest[$0] }.min() ?? Self.none
-    let greatest = states.map { most[Int(parts.part[$0])] }.max() ?? 0
-    let isEndless = greatest == Self.endless
+    let most = states.map { counts.most[$0] }
+    let isEndless = most.contains(nil)
     return Lengths.Count(
-      fewest: least == Self.none ? nil : least, most: isEndless ? nil : greatest,
+      fewest: states.compactMap { counts.fewest[$0] }.min(),
+      most: isEndless ? nil : most.compactMap { $0 }.max() ?? 0,
       loop: isEndless ? loop(from: states) : [])
   }
 
