@@ -161,17 +161,22 @@ struct CyclicComponents {
 extension Graph {
   /// A shortest circle through a node, which is at its beginning and its end; none if it is long.
   fileprivate func circle(through node: Int) -> [Int] {
+    let way = way(from: [node], most: 10_000) { leads($0, to: node) }
+    return way.isEmpty ? [] : way + [node]
+  }
+
+  /// The nodes of a shortest way from one of some nodes to one that is meant; empty if there is
+  /// none among the nearest ones.
+  func way(from starts: [Int], most: Int = .max, to isMeant: (Int) -> Bool) -> [Int] {
+    var known = Set(starts)
     var before: [Int: Int] = [:]
-    var found = [node]
+    var found = starts
     var next = 0
-    while next < min(found.count, 10_000) {
+    while next < min(found.count, most) {
       let last = found[next]
       next += 1
-      for target in edges(of: last).map(Int.init) {
-        if target == node {
-          return sequence(first: last) { before[$0] }.reversed() + [node]
-        }
-        guard before[target] == nil else { continue }
+      if isMeant(last) { return sequence(first: last) { before[$0] }.reversed() }
+      for target in edges(of: last).map(Int.init) where known.insert(target).inserted {
         before[target] = last
         found.append(target)
       }

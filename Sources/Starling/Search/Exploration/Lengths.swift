@@ -130,27 +130,14 @@ private struct Measure {
     for step in steps where step.asks && parts.part[step.source] == parts.part[step.target] {
       if asking[step.source] == nil { asking[step.source] = step.target }
     }
-    let nearest = search(from: states) { asking[$0] != nil }.last
+    let nearest = graph.way(from: states) { asking[$0] != nil }.last
     guard let first = nearest, let second = asking[first] else { return [] }
-    let round = [first] + search(from: [second]) { $0 == first }
+    let round = [first] + graph.way(from: [second]) { $0 == first }
     var shown: [BlockNumber] = []
     for block in round.compactMap({ blocks[$0] }) where shown.count == 1 || shown.last != block {
       shown.append(block)
     }
     return shown
-  }
-
-  /// The states of a shortest way to one that is meant; empty if there is none.
-  private func search(from states: [Int], _ isMeant: (Int) -> Bool) -> [Int] {
-    var search = Search<Int, Int>()
-    for state in states { search.add(state, [Int32(state)], by: state) }
-    while let (number, state) = search.take() {
-      if isMeant(state) { return search.way(to: number) }
-      for target in graph.edges(of: state) {
-        search.add(Int(target), [target], from: number, by: Int(target))
-      }
-    }
-    return []
   }
 }
 
