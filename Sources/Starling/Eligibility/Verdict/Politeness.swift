@@ -13,19 +13,13 @@ extension Configuration {
   /// Switches a rule off, so that not even its polite default counts. Has no effect on rules
   /// without a key, on those of scenarios, and on those that cannot be switched off.
   public mutating func switchOff(_ rule: Verdict.Rule) {
-    guard !rule.traits.isAbsolute, let key = rule.traits.key,
-      let field = Configuration.fields.first(where: { $0.key == key })
-    else { return }
-    field.clear(&self)
+    if !rule.traits.isAbsolute { rule.field?.clear(&self) }
   }
 
   /// Takes a rule back to what it is where nothing is said about it: to its polite default, if it
   /// has one.
   public mutating func leaveOpen(_ rule: Verdict.Rule) {
-    guard let key = rule.traits.key,
-      let field = Configuration.fields.first(where: { $0.key == key })
-    else { return }
-    field.copy(Configuration(), &self)
+    rule.field?.copy(Configuration(), &self)
   }
 
   /// The polite fields that are open. Of the fields that delay the first question, one that is set

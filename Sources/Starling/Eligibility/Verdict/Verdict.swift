@@ -187,6 +187,11 @@ extension Verdict.Rule {
   static let ofScenarios = inOrder.filter { rule in
     rule == .custom || Conditions.fields.contains { $0.key == rule.traits.key }
   }
+
+  /// The field of a configuration that sets it; nil for those of scenarios and without a key.
+  var field: PropertyField<Configuration>? {
+    Configuration.fields.first { $0.key == traits.key }
+  }
 }
 
 extension RulesInForce {
@@ -194,9 +199,7 @@ extension RulesInForce {
   func has(_ rule: Verdict.Rule) -> Bool {
     if rule == .configuration { return !values.errors.isEmpty }
     guard let key = rule.traits.key else { return true }
-    if let field = Configuration.fields.first(where: { $0.key == key }) {
-      return field.differsFromDefault(in: values)
-    }
+    if let field = rule.field { return field.differsFromDefault(in: values) }
     let field = Conditions.fields.first { $0.key == key }
     return conditions.map { field?.isSet(in: $0) ?? false } ?? false
   }
