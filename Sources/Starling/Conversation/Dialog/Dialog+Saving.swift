@@ -72,8 +72,7 @@ struct DialogWriter {
     [
       ("starling", .integer(holdsLists ? 2 : 1)),
       ("script", .string(hexadecimal(script.fingerprint))),
-      ("stage", stage), ("turn", .integer(state.turn)),
-      ("pick", state.pick.map { .integer($0) } ?? .null),
+      ("stage", stage), ("turn", .integer(state.turn)), ("pick", .orNull(state.pick)),
       ("rating", state.rating.map(rating) ?? .null),
       ("variables", .object(values.map { (tables.variables[$0].name.text, .raw($1.value.json)) })),
       ("visited", ids(state.visited.blocks)), ("path", ids(state.path)),
@@ -123,12 +122,11 @@ struct DialogWriter {
     let members: [(String, JSONText)] =
       [
         ("block", id(entry.block)), ("path", .integer(entry.pathCount)),
-        ("pick", entry.pick.map { .integer($0) } ?? .null), ("values", .array(values)),
+        ("pick", .orNull(entry.pick)), ("values", .array(values)),
         ("visited", ids(entry.newlyVisited)), ("stretch", ids(entry.stretch.blocks)),
       ] + asked(entry.asked)
     guard titles.contains(where: { $0 != nil }) else { return .object(members) }
-    let listed = titles.map { title in title.map { JSONText.string($0) } ?? .null }
-    return .object(members + [("titles", .array(listed))])
+    return .object(members + [("titles", .array(titles.map { .orNull($0) }))])
   }
 
   private func id(_ block: BlockNumber) -> JSONText { .string(tables.id(block)) }

@@ -13,12 +13,12 @@ extension ChatLog {
     .object(
       [
         ("seconds", .integer(seconds)),
-        ("rating", rating.map { .integer($0) } ?? .null),
+        ("rating", .orNull(rating)),
         ("outcomes", .array(outcomes.map { $0.json })),
         ("actions", .array(actions.map { .string($0) })),
         ("answers", .array(variables.map { .string($0) })),
         ("answersBefore", .array(marks.map { .integer($0.variables) })),
-        ("feedback", feedback.map { .string($0) } ?? .null),
+        ("feedback", .orNull(feedback)),
         ("given", .array(answers.map { $0.saved })),
         ("givenBefore", .array(marks.map { .integer($0.answers) })), ("host", hostVariables.json),
       ] + (hasPicked && rating == nil ? [("picked", .boolean(true))] : [])

@@ -124,11 +124,7 @@ extension JSONPart<HistoryProblem> {
   }
 
   private func moments(_ name: String) throws(HistoryProblem) -> [Moment] {
-    var moments: [Moment] = []
-    for element in try given(name)?.elements() ?? [] {
-      moments.append(Moment(seconds: try element.integer()))
-    }
-    return moments
+    try list(name) { part throws(HistoryProblem) in Moment(seconds: try part.integer()) }
   }
 
   fileprivate func answer() throws(HistoryProblem) -> History.Answer {

@@ -112,11 +112,9 @@ struct LinkDraft: Sendable {
 
   var members: KeyedMembers {
     let list = branches.map { condition, id in
-      JSONText.keyed([(.when, condition.json), (.next, Self.target(id))])
+      JSONText.keyed([(.when, condition.json), (.next, .orNull(id))])
     }
     return (list.isEmpty ? [] : [(.branches, .array(list))])
-      + (next.map { [(.next, Self.target($0))] } ?? [])
+      + (next.map { [(.next, .orNull($0))] } ?? [])
   }
-
-  private static func target(_ id: String?) -> JSONText { id.map { .string($0) } ?? .null }
 }
