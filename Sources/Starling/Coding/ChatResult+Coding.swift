@@ -22,9 +22,7 @@ extension ChatResult: Codable {
     if Set(order) != Set(answers.keys) { order = Array(answers.keys).inOrder(of: path) }
     self.init(
       ending: try whole.member("ending").word(), path: path,
-      answers: order.compactMap { name in
-        answers[name].map { Answer(variable: name, value: $0) }
-      },
+      answers: order.compactMap { name in answers[name].map { Answer(variable: name, value: $0) } },
       variables: try whole.values("variables"),
       rating: try whole.given("rating")?.integer(in: 0...10),
       outcomes: try Settlement.all(in: whole), actions: try whole.words("actions"),

@@ -12,8 +12,7 @@ extension Verdict: Codable {
     try encoder.code(
       .object(
         members { rule in
-          .object(
-            rule.members + (rule.endsAt.map { [("endsAt", .string($0.description))] } ?? []))
+          .object(rule.members + (rule.endsAt.map { [("endsAt", .string($0.description))] } ?? []))
         }))
   }
 

@@ -12,9 +12,7 @@ enum AlwaysTrueRule: Rule {
       + branches(in: script, without: PlaceSet(blank.map { tables.tests[$0].place }))
   }
 
-  private static func branches(
-    in script: ScriptAnalysis, without blank: PlaceSet
-  ) -> [Diagnostic] {
+  private static func branches(in script: ScriptAnalysis, without blank: PlaceSet) -> [Diagnostic] {
     let tables = script.tables
     var found: [Diagnostic] = []
     for number in tables.blocks.indices {

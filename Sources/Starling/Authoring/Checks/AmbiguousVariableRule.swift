@@ -15,8 +15,7 @@ enum AmbiguousVariableRule: Rule {
       let environment = areAnswers ? name.ofAnswerInEnvironment : name.ofVariableInEnvironment
       let verb = first.isSaved ? "saved" : "set"
       return Diagnostic(
-        place,
-        .ambiguousVariable(name.text, other: first.name.text, environment: environment),
+        place, .ambiguousVariable(name.text, other: first.name.text, environment: environment),
         notes: [Diagnostic.Note("\(quoted(first.name.text)) is \(verb) here", at: other.place)])
     }
   }

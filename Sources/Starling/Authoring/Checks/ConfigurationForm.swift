@@ -29,8 +29,7 @@ package struct ConfigurationForm: Sendable {
       reading = nil
       return
     }
-    let (checked, format) = FormatCheck.run(
-      document.ignoringSchema, as: .object(.configuration))
+    let (checked, format) = FormatCheck.run(document.ignoringSchema, as: .object(.configuration))
     reading = ConfigurationReading(JSONDocument.root, of: checked)
     let found = reading?.controlCharacters ?? []
     diagnostics = (syntax + document.original.placed(format + found)).inOrder

@@ -59,8 +59,7 @@ enum ContradictionRule: ConfigurationRule {
   static func ofPrompt(_ reading: ConfigurationReading) -> [Diagnostic] {
     let configuration = reading.configuration
     let limits = [
-      (Key.askAtMost, configuration.askAtMost),
-      (.askAtMostPerYear, configuration.askAtMostPerYear),
+      (Key.askAtMost, configuration.askAtMost), (.askAtMostPerYear, configuration.askAtMostPerYear),
     ]
     return limits.compactMap { key, limit in
       limit == 0 ? diagnostic(at: reading.places[key], never(key)) : nil

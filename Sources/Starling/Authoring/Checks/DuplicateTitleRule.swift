@@ -108,8 +108,7 @@ extension ScriptTables {
     let block = blocks[number]
     let sender = block.skip == nil ? nil : sender(of: block)
     let titles =
-      (sender.map { [AdjacentTitle(button: nil, words: $0)] } ?? [])
-      + buttons(of: block).map(title)
+      (sender.map { [AdjacentTitle(button: nil, words: $0)] } ?? []) + buttons(of: block).map(title)
     return titles.count < 2 ? [] : titles
   }
 

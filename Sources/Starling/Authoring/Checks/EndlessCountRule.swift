@@ -5,8 +5,7 @@ enum EndlessCountRule: Rule {
     let tables = script.tables
     let steps = tables.countSteps()
     let isTested = tables.testedVariables()
-    let suspects = Set(
-      tables.variables.indices.filter { isTested[$0] && steps[$0] == .bothWays })
+    let suspects = Set(tables.variables.indices.filter { isTested[$0] && steps[$0] == .bothWays })
     guard !suspects.isEmpty else { return [] }
     let rounds = Rounds(tables, script.graph, suspects)
     return suspects.sorted().compactMap { number in

@@ -112,9 +112,7 @@ extension Exploration {
 
   /// The states, with some of the edges between them.
   fileprivate func graph(of some: some Collection<Int>) -> Graph {
-    Graph(
-      nodes: stateCount,
-      edges: some.map { (Int(edges[$0].source), Int(edges[$0].target)) })
+    Graph(nodes: stateCount, edges: some.map { (Int(edges[$0].source), Int(edges[$0].target)) })
   }
 }
 
@@ -140,9 +138,7 @@ private struct PlacesForReviews {
     namingBubbles = Set(bubbles.compactMap { tables.when(of: $0) })
   }
 
-  func isReview(_ observation: Observation) -> Bool {
-    request(of: observation)?.outcome == .review
-  }
+  func isReview(_ observation: Observation) -> Bool { request(of: observation)?.outcome == .review }
 
   /// What an answer asks of the host.
   private func request(of observation: Observation) -> HostRequest? {

@@ -28,15 +28,12 @@ enum ImplicitEndRule: Rule {
       case .tap: block.link.branches.isEmpty
       case .nothing, .text, .stars: false
       case .button:
-        block.kind == .button
-          || block.link.branches.isEmpty && !script.mayHideAllButtons(of: block)
+        block.kind == .button || block.link.branches.isEmpty && !script.mayHideAllButtons(of: block)
       }
     guard !isMeant else { return [] }
     let isHidden = block.kind.wait == .button && block.link.branches.isEmpty
     let notes = isHidden ? [Diagnostic.Note(HiddenButtons.note(on: block, script))] : []
-    return [
-      Diagnostic(block.place, .implicitEnd(quoted(script.tables.id(block))), notes: notes)
-    ]
+    return [Diagnostic(block.place, .implicitEnd(quoted(script.tables.id(block))), notes: notes)]
   }
 
   private static func end(
@@ -62,9 +59,7 @@ enum UnreachableBlockRule: Rule {
     // What follows a link that is probably meant is reported there.
     let meant = script.isReachable.indices.compactMap(script.nextForgotten)
     let follows = script.graph.reached(from: meant.map { $0.index })
-    return script.isReachable.indices.filter {
-      !script.isReachable[$0] && !follows[$0.index]
-    }.map {
+    return script.isReachable.indices.filter { !script.isReachable[$0] && !follows[$0.index] }.map {
       number in
       let block = script.tables.blocks[number]
       return Diagnostic(block.place, .unreachableBlock(script.tables.id(block)))

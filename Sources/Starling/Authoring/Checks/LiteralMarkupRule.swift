@@ -71,9 +71,7 @@ private struct Markup {
     self.tables = tables
   }
 
-  static func isSign(_ byte: UInt8) -> Bool {
-    "{<$[%".utf8.contains(byte)
-  }
+  static func isSign(_ byte: UInt8) -> Bool { "{<$[%".utf8.contains(byte) }
 
   mutating func scan() {
     for index in range {

@@ -40,8 +40,7 @@ private struct PassingLoops {
       let place = tables.blocks[circle[0]].place
       if isLeft || waits {
         let notes = tables.note(on: circle, in: graph, "a question on the way stops it")
-        findings.append(
-          Diagnostic(place, .possibleEndlessLoop(blocks: circle.count), notes: notes))
+        findings.append(Diagnostic(place, .possibleEndlessLoop(blocks: circle.count), notes: notes))
       } else {
         endless.insert(circle[0])
         findings.append(

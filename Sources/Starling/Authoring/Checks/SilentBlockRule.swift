@@ -17,7 +17,6 @@ enum SilentBlockRule: Rule {
 
 extension Finding {
   static func silentBlock(_ id: String) -> Finding {
-    Finding(
-      .silentBlock, "where none of its bubbles shows, \(quoted(id)) asks without a word")
+    Finding(.silentBlock, "where none of its bubbles shows, \(quoted(id)) asks without a word")
   }
 }

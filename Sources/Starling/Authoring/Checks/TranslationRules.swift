@@ -241,8 +241,7 @@ enum EngineWordsRule: Rule {
       return Diagnostic(
         place, .missingWords(in: tag, missing),
         suggestion: isName && LanguageWords.shipped(near) != nil ? near : nil,
-        notes: isName
-          ? [Diagnostic.Note("a tag has two or three letters, such as \"en\"")] : [])
+        notes: isName ? [Diagnostic.Note("a tag has two or three letters, such as \"en\"")] : [])
     }
   }
 }
@@ -259,8 +258,7 @@ extension Finding {
     .wrongType, "a text has no forms by number, only the engine's own words have; write one text")
 
   static func missingTranslation(locale: String, missing: Int, first: [String]) -> Finding {
-    let listing =
-      first.map(quoted).joined(separator: ", ") + (missing > first.count ? ", …" : "")
+    let listing = first.map(quoted).joined(separator: ", ") + (missing > first.count ? ", …" : "")
     return Finding(
       .missingTranslation, "\(quoted(locale)) lacks \(count(missing, "text")): \(listing)")
   }

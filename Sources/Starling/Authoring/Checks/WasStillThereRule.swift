@@ -4,9 +4,7 @@ enum WasStillThereRule: Rule {
     let tables = script.tables
     guard !tables.formerNames.isEmpty else { return [] }
     return tables.blocks.flatMap { block -> [Diagnostic] in
-      let ids = tables.formerNames(at: block.place).filter {
-        tables.block(named: $0.name) != nil
-      }
+      let ids = tables.formerNames(at: block.place).filter { tables.block(named: $0.name) != nil }
       return ids.map { Diagnostic($0.place, .wasStillThere($0.name, "block")) }
         + titles(of: block, in: tables)
     }

@@ -31,15 +31,12 @@ enum YearRule: ConfigurationRule {
         place(ofNagging: nagged.contains(where: \.isSoon), reading),
         .nagging(habit: worst.habit.name, how: worst.frequency),
         notes: others.isEmpty
-          ? [] : [Diagnostic.Note("so are people who open it \(alternatives(others))")]
-      )
+          ? [] : [Diagnostic.Note("so are people who open it \(alternatives(others))")])
     ]
   }
 
   /// The place of the rule that permits it. What is left out has a polite value, which does not.
-  private static func place(
-    ofNagging isSoon: Bool, _ reading: ConfigurationReading
-  ) -> Place {
+  private static func place(ofNagging isSoon: Bool, _ reading: ConfigurationReading) -> Place {
     let limits: [Key] = [.askAtMostPerYear, .askAtMost, .polite]
     let keys = isSoon ? [.daysBetween] + limits.reversed() : limits
     return keys.lazy.compactMap { reading.places[$0] }.first ?? reading.opening

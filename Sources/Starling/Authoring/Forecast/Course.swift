@@ -32,8 +32,7 @@ struct CoursePlayer: Sendable {
     rules = Verdict.Rule.inOrder.filter { !idle.contains($0) && inForce.has($0) }
     countsEveryVisit =
       forecast.configuration.canLoseSessions && inForce.has(.sessions)
-      || inForce.has(.successes) && forecast.successEvery != nil
-        && forecast.releaseEvery != nil
+      || inForce.has(.successes) && forecast.successEvery != nil && forecast.releaseEvery != nil
       || forecast.eventEvery != nil && inForce.conditions != nil
     beginning = forecast.moment(on: 1, hour: 0)
   }

@@ -43,9 +43,7 @@ package struct Person {
   }
 
   /// Records that the person is asked, and reacts.
-  package mutating func ask(
-    _ reaction: Forecast.Reaction, at now: Moment, _ forecast: Forecast
-  ) {
+  package mutating func ask(_ reaction: Forecast.Reaction, at now: Moment, _ forecast: Forecast) {
     history.recordDisplay(at: now)
     history.record(reaction, round: forecast.configuration.askRound, at: now)
   }

@@ -48,9 +48,7 @@ extension History {
     }
   }
 
-  private mutating func settle(
-    _ kind: Answer.Kind, rating: Int, _ round: String?, at now: Moment
-  ) {
+  private mutating func settle(_ kind: Answer.Kind, rating: Int, _ round: String?, at now: Moment) {
     recordAnswer(.rated, rating: rating, round: round, at: now)
     recordAnswer(kind, rating: rating, round: round, at: now)
   }

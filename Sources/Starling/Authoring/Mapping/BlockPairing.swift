@@ -98,9 +98,7 @@ struct BlockPairing {
     }
   }
 
-  private func isFree(_ pair: Pair) -> Bool {
-    partners[pair.old] == nil && !isTaken[pair.new]
-  }
+  private func isFree(_ pair: Pair) -> Bool { partners[pair.old] == nil && !isTaken[pair.new] }
 
   /// The pairs of those that have no partner yet. If there are many, they have something in common.
   private func candidates() -> [Pair] {

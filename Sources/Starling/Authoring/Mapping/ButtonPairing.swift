@@ -33,8 +33,7 @@ struct ButtonPairing {
     }
     let olds = old.offers.indices.filter { partners[$0] == nil }
     let news = new.offers.indices.filter { !partners.contains($0) }
-    let pairs = olds.flatMap { one in
-      news.map { (old: one, new: $0, likeness: likeness(one, $0)) }
+    let pairs = olds.flatMap { one in news.map { (old: one, new: $0, likeness: likeness(one, $0)) }
     }
     let alike = pairs.filter { $0.likeness >= Self.least }.sorted { one, other in
       one.likeness == other.likeness
@@ -53,8 +52,7 @@ struct ButtonPairing {
 
   private mutating func pairByFormerTitle() {
     for (other, offer) in new.offers.enumerated() where !offer.formerTitles.isEmpty {
-      let former = offer.formerTitles.filter { title in !new.offers.contains { $0.title == title }
-      }
+      let former = offer.formerTitles.filter { title in !new.offers.contains { $0.title == title } }
       let known = old.offers.indices.first { number in
         partners[number] == nil && former.contains(old.offers[number].title)
       }

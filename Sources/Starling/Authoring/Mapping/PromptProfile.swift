@@ -51,8 +51,7 @@ extension PromptProfile {
   var look: Look? {
     texts.isEmpty && offers.isEmpty
       ? nil
-      : Look(
-        kind: kind, texts: texts.map { Name($0) }, titles: Set(offers.map { Name($0.title) }))
+      : Look(kind: kind, texts: texts.map { Name($0) }, titles: Set(offers.map { Name($0.title) }))
   }
 
   struct Look: Hashable {

@@ -72,8 +72,7 @@ package struct RepairPlan {
     case .writeKey(let text): keys[place.start] = KeyEdit(Edit(range, text))
     case .writeMember(let json): writeMember(json, at: place)
     case .writeTest(let key, let value): writeTest(key, value, at: place)
-    case .insert(let text):
-      edits.append(Edit(range.lowerBound..<range.lowerBound, text))
+    case .insert(let text): edits.append(Edit(range.lowerBound..<range.lowerBound, text))
     case .removeMember: removeMember(at: place)
     case .add(let name, let amount): add(amount, to: name, insteadOf: place)
     case .removeComma: removeComma(before: range.lowerBound)
@@ -145,8 +144,7 @@ package struct RepairPlan {
 
   /// The text that a translation is meant for, if little of it was edited.
   private mutating func original(meantBy key: String, _ check: DocumentCheck) -> String? {
-    suggestions.only(
-      key, within: key.editsWithinReason, in: "the texts", of: check.translationKeys)
+    suggestions.only(key, within: key.editsWithinReason, in: "the texts", of: check.translationKeys)
   }
 
   private mutating func replace(_ place: Place, by name: String?) {
@@ -176,9 +174,8 @@ package struct RepairPlan {
         if let edit { candidates.append((text, withOriginal(edit, value))) }
       }
       // The test of a variable has two keys, and must not meet another one.
-      edits += candidates.filter {
-        counts[$0.key] == 1 && (!$0.key.isTest || counts.count == 1)
-      }.map(\.edit)
+      edits += candidates.filter { counts[$0.key] == 1 && (!$0.key.isTest || counts.count == 1) }
+        .map(\.edit)
     }
   }
 
@@ -237,9 +234,7 @@ package struct RepairPlan {
       }), document.member(key, of: owner) == nil
     else { return }
     let meant = [(value - 1, JSONEscape.quoted(key))] + (json.map { [(value, $0)] } ?? [])
-    edits += meant.map { node, text in
-      Edit(document[node].place.range, text)
-    }
+    edits += meant.map { node, text in Edit(document[node].place.range, text) }
   }
 
   private mutating func removeComma(before bracket: Int) {

@@ -13,9 +13,7 @@ public struct DiagnosticText {
   }
 
   /// Prints the findings of another source in the same way.
-  package func of(_ source: SourceText) -> DiagnosticText {
-    DiagnosticText(source, width: width)
-  }
+  package func of(_ source: SourceText) -> DiagnosticText { DiagnosticText(source, width: width) }
 
   /// The lines of one diagnostic.
   public func lines(for diagnostic: Diagnostic) -> [String] {

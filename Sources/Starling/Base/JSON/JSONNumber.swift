@@ -58,8 +58,7 @@ package enum JSONNumber {
   /// Whether a byte can occur in a number, with a lower-case exponent.
   static func isWritten(with byte: UInt8) -> Bool {
     isDigit(byte)
-      || [UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e")]
-        .contains(byte)
+      || [UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e")].contains(byte)
   }
 
   /// The value of a number that follows the grammar.

@@ -52,9 +52,7 @@ package struct JSONPart<Failure: JSONFailure> {
   func members() throws(Failure) -> [(name: String, part: Self)] {
     guard kind == .object else { throw failure("object") }
     var members: [(name: String, part: Self)] = []
-    document.forEachMember(of: node) {
-      members.append((document.string($0), Self(whole, $1)))
-    }
+    document.forEachMember(of: node) { members.append((document.string($0), Self(whole, $1))) }
     return members
   }
 
@@ -111,9 +109,7 @@ package struct JSONPart<Failure: JSONFailure> {
   }
 
   /// A count that may be missing.
-  func count(_ name: String) throws(Failure) -> Int? {
-    try given(name)?.integer(in: 0...Int.max)
-  }
+  func count(_ name: String) throws(Failure) -> Int? { try given(name)?.integer(in: 0...Int.max) }
 }
 
 extension JSONPart {

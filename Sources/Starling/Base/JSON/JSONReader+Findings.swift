@@ -93,8 +93,7 @@ extension Finding {
   package static func unknownWord(_ word: String, meant: String?) -> Finding {
     let advice =
       meant.map { "JSON writes \($0)" } ?? "write a text in double quotes, as \"\(word)\""
-    return invalidJSON(
-      "unknown word \(word): \(advice)", repair: meant.map { .writeValue($0) })
+    return invalidJSON("unknown word \(word): \(advice)", repair: meant.map { .writeValue($0) })
   }
 
   static func noNumber(_ word: String) -> Finding {

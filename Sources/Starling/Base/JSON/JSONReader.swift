@@ -116,9 +116,7 @@ package struct JSONReader {
     if string.quote != UInt8(ascii: "\"") { note(.singleQuotes) }
     var isWrong = false
     while let problem = string.scan(bytes.span) {
-      guard let place = problem.place else {
-        throw stop(problem.finding, at: start)
-      }
+      guard let place = problem.place else { throw stop(problem.finding, at: start) }
       diagnostics.append(Diagnostic(place, problem.finding))
       isWrong = true
     }

@@ -97,8 +97,7 @@ extension Finding {
   }
 
   package static func loneSurrogate(_ escape: String) -> Finding {
-    invalidJSON(
-      "lone surrogate \(escape): a character beyond U+FFFF is written as a pair of them")
+    invalidJSON("lone surrogate \(escape): a character beyond U+FFFF is written as a pair of them")
   }
 
   package static func rawControlCharacter(_ byte: UInt8) -> Finding {

@@ -1,8 +1,6 @@
 extension JSONDocument {
   /// Ends a container after the last node that was read.
-  mutating func end(_ container: Int) {
-    nodes[container].next = UInt32(clamping: nodes.count)
-  }
+  mutating func end(_ container: Int) { nodes[container].next = UInt32(clamping: nodes.count) }
 
   /// Ends an object, and marks keys that repeat earlier ones, so that the first ones count.
   mutating func end(_ object: Int, diagnostics: inout [Diagnostic]) {

@@ -10,9 +10,7 @@ package struct Name: Sendable {
 
   /// Whether it follows the rule for names: at least one character, and only letters, marks and
   /// digits of any language, `_` and `-`.
-  package var isValid: Bool {
-    !text.isEmpty && text.unicodeScalars.allSatisfy(Self.isPart)
-  }
+  package var isValid: Bool { !text.isEmpty && text.unicodeScalars.allSatisfy(Self.isPart) }
 
   /// Whether a name has only ASCII letters, digits, `_` and `-`, as most have.
   static func isPlain(_ name: Span<UInt8>) -> Bool {

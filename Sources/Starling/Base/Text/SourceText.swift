@@ -11,9 +11,7 @@ public struct SourceText: Hashable, Sendable, ExpressibleByStringLiteral {
   }
 
   /// A source of a text in memory.
-  public init(name: String, text: String) {
-    self.init(name: name, bytes: Array(text.utf8))
-  }
+  public init(name: String, text: String) { self.init(name: name, bytes: Array(text.utf8)) }
 
   /// A source of a text in the code, with the name `text`.
   public init(stringLiteral text: String) { self.init(name: "text", text: text) }

@@ -166,9 +166,7 @@ struct SpellingSearch {
 
   /// The edits between two names (optimal string alignment), row by row of the usual table. Cells
   /// farther from the diagonal than the limit exceed it, and are skipped.
-  private mutating func distance(
-    _ one: [UInt32], _ other: [UInt32], atMost limit: Int
-  ) -> Int? {
+  private mutating func distance(_ one: [UInt32], _ other: [UInt32], atMost limit: Int) -> Int? {
     patience -= one.count
     guard abs(one.count - other.count) <= limit else { return nil }
     if limit == 0 { return one == other ? 0 : nil }

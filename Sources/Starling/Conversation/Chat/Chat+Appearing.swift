@@ -61,9 +61,7 @@ extension Chat {
       return .keptAway(verdict)
     }
     if !force, decisions.mayAppear?() == false { return .vetoed }
-    if !goesOn, configuration.preferNativePrompt == true,
-      decisions.showsNativeRating?() == true
-    {
+    if !goesOn, configuration.preferNativePrompt == true, decisions.showsNativeRating?() == true {
       try update(countDisplay)
       return .native
     }
@@ -101,9 +99,7 @@ extension Chat {
 
   /// The rules that apply to a conversation that continues. Its own answers do not count against
   /// it.
-  private func rulingOnGoingOn(
-    _ history: History, _ custom: Bool?, _ reason: String?
-  ) -> Verdict {
+  private func rulingOnGoingOn(_ history: History, _ custom: Bool?, _ reason: String?) -> Verdict {
     var history = history
     if let answer = history.answer?.kind, talk.log.settled(answer) { history.answer = nil }
     let rules = ruling(history, custom, reason).rules.filter { $0.rule.traits.isAbsolute }

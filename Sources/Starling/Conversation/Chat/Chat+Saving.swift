@@ -51,9 +51,7 @@ extension Chat {
 
   /// The conversation as JSON, with its answers and outcomes so far, to continue it in another
   /// process.
-  public var saved: String {
-    talk.saved(until: now(), resultID: results?.id)
-  }
+  public var saved: String { talk.saved(until: now(), resultID: results?.id) }
 
   /// Restores the answers and outcomes of a saved chat, so that the result includes them.
   public func recall(_ saved: Chat.Saved) {

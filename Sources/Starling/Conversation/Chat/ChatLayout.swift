@@ -56,8 +56,7 @@ struct ChatLayout {
     guard let hint = hint?.inOneLine() else { return lines.joined(separator: "\n") + "\n" }
     let last = wrapped.count > 1 ? margin.others : margin.first
     let used = last.cellWidth + (wrapped.last?.cellWidth ?? 0)
-    guard !look.isPlain, wrapped.last?.isEmpty == false, used + 2 + hint.cellWidth <= width
-    else {
+    guard !look.isPlain, wrapped.last?.isEmpty == false, used + 2 + hint.cellWidth <= width else {
       return lines.joined(separator: "\n") + "\n" + self.lines(hint, .lightButton)
     }
     lines[lines.count - 1] += "  " + paint(hint, .lightButton)
@@ -147,8 +146,7 @@ struct ChatLayout {
 
   /// The name of the speaker, above what they say.
   func name(_ name: String) -> String {
-    name.inOneLine().wrapped(to: width).map { paint(String($0), .name) + "\n" }
-      .joined()
+    name.inOneLine().wrapped(to: width).map { paint(String($0), .name) + "\n" }.joined()
   }
 
   /// The name of the speaker, in front of what they say.

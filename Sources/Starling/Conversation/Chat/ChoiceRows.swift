@@ -6,9 +6,7 @@ package struct ChoiceRows: Sendable {
   /// Whether they stand in a single row.
   package let isRow: Bool
 
-  init(
-    _ offers: [Prompt.Offer], canBeTicked: Bool, _ look: ChatLook, _ language: Language
-  ) {
+  init(_ offers: [Prompt.Offer], canBeTicked: Bool, _ look: ChatLook, _ language: Language) {
     self.offers = offers
     self.language = language
     isRow = !canBeTicked && ChatLayout(look: look).isRow(offers)

@@ -32,8 +32,7 @@ package struct ConditionWords {
       return (subject.isEmpty ? "" : subject + " ") + words(of: asked, holds)
     case .visited(let block):
       return areShort
-        ? "visited " + tables.id(block)
-        : "\(tables.id(block)) \(holds ? "was" : "was not") visited"
+        ? "visited " + tables.id(block) : "\(tables.id(block)) \(holds ? "was" : "was not") visited"
     case .not(let inner) where areShort: return shortNegation(of: inner, depth)
     case .not(let inner): return words(of: inner, !holds, depth: depth)
     case .any(let conditions):

@@ -17,9 +17,7 @@ extension Script.Block: CustomStringConvertible {
 
 extension Script.Button: CustomStringConvertible {
   /// The title, with the condition under which it is offered: `Later if team ≥ 50`.
-  public var description: String {
-    title.inOneLine() + (condition.map { " if \($0)" } ?? "")
-  }
+  public var description: String { title.inOneLine() + (condition.map { " if \($0)" } ?? "") }
 }
 
 extension Script.Link: CustomStringConvertible {

@@ -10,8 +10,7 @@ enum DecimalMark: Hashable, Sendable {
   /// The mark of a language, from the nearest tag that is known.
   init(ofLanguage tag: String) {
     self =
-      LanguageTag.fallbacks(of: tag.lowercased()).lazy.compactMap(DecimalMarks.mark).first
-      ?? .point
+      LanguageTag.fallbacks(of: tag.lowercased()).lazy.compactMap(DecimalMarks.mark).first ?? .point
   }
 }
 

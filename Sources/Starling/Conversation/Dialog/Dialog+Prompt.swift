@@ -46,8 +46,7 @@ extension Dialog {
     let block = tables.blocks[number]
     return switch block.kind.wait {
     case .tap: block.delay.map { .delay($0) } ?? .tap
-    case .button:
-      .choice(offeredButtons(of: number).map { offer(tables.buttons[$0]) })
+    case .button: .choice(offeredButtons(of: number).map { offer(tables.buttons[$0]) })
     case .text: textField(of: block).map { .text($0, skip: skipOffer(of: number)) }
     case .stars: .stars(starField(of: block), skip: skipOffer(of: number))
     case .nothing: nil

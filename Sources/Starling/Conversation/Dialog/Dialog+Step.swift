@@ -201,8 +201,7 @@ extension Dialog {
   ) {
     guard amount != 0 else { return }
     let number = state.values[variable]?.number ?? 0
-    set(
-      variable, StoredValue(digits: tables.variables[variable].adding(amount, to: number)), &sink)
+    set(variable, StoredValue(digits: tables.variables[variable].adding(amount, to: number)), &sink)
   }
 
   /// Sets a variable, and records its old value for undoing.

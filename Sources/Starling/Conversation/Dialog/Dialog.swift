@@ -82,8 +82,7 @@ public struct Dialog: Sendable {
     missingStart = start == nil ? options.start : nil
     positiveFrom = options.positiveFrom ?? tables.positiveFrom
     keeps = options.keeps
-    progress =
-      tables.showsProgress && keeps.contains(.path) ? QuestionCounts(tables) : nil
+    progress = tables.showsProgress && keeps.contains(.path) ? QuestionCounts(tables) : nil
     state = DialogState(
       values: VariableValues(tables.variables.map { $0.start.map { StoredValue($0) } }),
       visited: tables.noBlocks)

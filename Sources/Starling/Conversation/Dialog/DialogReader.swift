@@ -50,8 +50,7 @@ struct DialogReader {
     -> Int?
   {
     guard let pick = try part.member("pick").nonNull()?.integer(in: 0...10),
-      let rating = tables.rating(of: tables.blocks[block]), rating.isConfirmed,
-      rating.range ~= pick
+      let rating = tables.rating(of: tables.blocks[block]), rating.isConfirmed, rating.range ~= pick
     else { return nil }
     return pick
   }

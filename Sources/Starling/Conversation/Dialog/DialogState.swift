@@ -103,9 +103,7 @@ package struct BlockSet: Equatable, Sendable {
     changing(self) { $0.bits.subtract(other.bits) }
   }
 
-  package func intersection(_ other: Self) -> Self {
-    changing(self) { $0.formIntersection(other) }
-  }
+  package func intersection(_ other: Self) -> Self { changing(self) { $0.formIntersection(other) } }
 
   /// All of them, in order.
   package var blocks: [BlockNumber] { bits.members.map { BlockNumber($0) } }

@@ -109,12 +109,8 @@ extension Dialog {
   }
 
   /// Whether a condition holds by what is kept; nil if something else decides it.
-  func verdict(
-    on condition: ConditionNumber, answer: StoredValue?, _ guesses: Guesses
-  ) -> Bool? {
-    tables.verdict(on: condition) {
-      guesses.kept.knows($0) ? holds($0, answer: answer) : nil
-    }
+  func verdict(on condition: ConditionNumber, answer: StoredValue?, _ guesses: Guesses) -> Bool? {
+    tables.verdict(on: condition) { guesses.kept.knows($0) ? holds($0, answer: answer) : nil }
   }
 
   /// Whether a condition that was evaluated is guessed.

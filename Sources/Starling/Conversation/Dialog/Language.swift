@@ -209,9 +209,7 @@ extension ScriptTables {
   /// Whether anything is written in one of these languages, in the script or in tables beside it.
   func speaks(_ tags: [String], _ strings: LanguageTables) -> Bool {
     let own = locale.lowercased()
-    return tags.contains {
-      $0 == own || locale($0) != nil || !strings.translations(in: $0).isEmpty
-    }
+    return tags.contains { $0 == own || locale($0) != nil || !strings.translations(in: $0).isEmpty }
   }
 }
 

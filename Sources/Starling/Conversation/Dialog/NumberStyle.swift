@@ -26,9 +26,7 @@ package struct NumberStyle: Hashable, Sendable {
   }
 
   /// Whether a text reads as a number without a decimal mark.
-  func isInteger(_ text: String) -> Bool {
-    parts(of: text)?.mark == nil && value(of: text) != nil
-  }
+  func isInteger(_ text: String) -> Bool { parts(of: text)?.mark == nil && value(of: text) != nil }
 
   /// The two ways to write a number without doubt that may be grouped, or may be a fraction.
   func readings(of text: String) -> (whole: String, fraction: String)? {
@@ -38,9 +36,7 @@ package struct NumberStyle: Hashable, Sendable {
     return (parts.sign + parts.whole + parts.fraction, parts.sign + parts.whole + fraction)
   }
 
-  private func parts(of text: String) -> Parts? {
-    Parts(text, in: shown) ?? Parts(text, in: own)
-  }
+  private func parts(of text: String) -> Parts? { Parts(text, in: shown) ?? Parts(text, in: own) }
 
   private func mayBeGrouped(_ parts: Parts) -> Bool {
     let group: Character? =

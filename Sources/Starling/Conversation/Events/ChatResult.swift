@@ -57,9 +57,8 @@ extension ChatResult {
       ("path", .array(path.map { .string($0) })),
       ("answers", .object(answers.map { ($0.variable, .raw($0.value.json)) })),
       ("rating", .orNull(rating)), ("outcomes", .array(outcomes.map { $0.json })),
-      ("actions", .array(actions.map { .string($0) })),
-      ("seconds", .integer(seconds)), ("mailto", .orNull(mailto)),
-      ("variables", variables.json),
+      ("actions", .array(actions.map { .string($0) })), ("seconds", .integer(seconds)),
+      ("mailto", .orNull(mailto)), ("variables", variables.json),
     ] + (reviewURL.map { [("reviewURL", .string($0))] } ?? [])
   }
 

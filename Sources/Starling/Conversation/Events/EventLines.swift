@@ -81,8 +81,7 @@ extension Effect {
     case .picked(let rate): name.picked.object(("rate", .integer(rate)))
     case .rated(let rate): name.rated.object(("rate", .integer(rate)))
     case .outcome(let outcome, let step):
-      name.outcome.object(
-        ("outcome", .string(outcome.rawValue)), ("step", .string(step.rawValue)))
+      name.outcome.object(("outcome", .string(outcome.rawValue)), ("step", .string(step.rawValue)))
     case .action(let action): name.action.object(("action", .string(action)))
     case .reject(let code):
       name.reject.object(

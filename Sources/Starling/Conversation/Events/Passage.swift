@@ -4,9 +4,7 @@ extension ReplyReader {
   /// Offers to send a passage to the field that is behind one of the buttons; nil if there is none,
   /// or several, or the field would refuse it. "No, thanks" is no passage.
   func passage(for text: String) -> Reply? {
-    guard let offers = prompt.offers, text.isPassage, !isPassing(text) else {
-      return nil
-    }
+    guard let offers = prompt.offers, text.isPassage, !isPassing(text) else { return nil }
     let passages = offers.indices.compactMap { passage(to: text, tapping: $0) }
     return passages.count == 1 ? passages[0] : nil
   }
@@ -17,9 +15,7 @@ extension ReplyReader {
     var dialog = dialog
     var step = ChatStep(handlers: Handlers())
     dialog.take(.choose(button), answering: nil, &step)
-    guard dialog.prompt?.isField == true,
-      let question = step.effects.said.last
-    else { return nil }
+    guard dialog.prompt?.isField == true, let question = step.effects.said.last else { return nil }
     let answer = Event.submit(text)
     dialog.take(answer, answering: nil, &step)
     guard step.effects.rejection == nil else { return nil }

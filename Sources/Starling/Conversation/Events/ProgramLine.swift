@@ -24,9 +24,7 @@ extension Prompt {
 
 extension String {
   /// Whether the next line continues it: it ends with a backslash that is not doubled.
-  package var continues: Bool {
-    !reversed().prefix { $0 == "\\" }.count.isMultiple(of: 2)
-  }
+  package var continues: Bool { !reversed().prefix { $0 == "\\" }.count.isMultiple(of: 2) }
 
   /// The line without its continuation backslash; a doubled backslash at the end becomes one.
   package var withoutContinuation: String { hasSuffix("\\") ? String(dropLast()) : self }

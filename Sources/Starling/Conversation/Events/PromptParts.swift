@@ -28,11 +28,8 @@ extension Prompt {
     case .delay(let seconds): [("seconds", .number(seconds))]
     case .choice(let offers):
       [
-        (
-          "buttons",
-          .array(offers.map { .object($0.members + [("alone", .boolean($0.isAlone))]) })
-        ), ("many", several?.json ?? .null),
-        ("skip", skip.json),
+        ("buttons", .array(offers.map { .object($0.members + [("alone", .boolean($0.isAlone))]) })),
+        ("many", several?.json ?? .null), ("skip", skip.json),
       ]
     case .text(let field, let skip): field.parts(skip)
     case .stars(let field, let skip): field.parts(skip)

@@ -231,16 +231,13 @@ extension ReplyReader {
       ["count": String(titles.count)])
   }
 
-  func quoted(_ title: String) -> String {
-    language.word(.quote, ["text": title.inOneLine()])
-  }
+  func quoted(_ title: String) -> String { language.word(.quote, ["text": title.inOneLine()]) }
 }
 
 extension Language {
   /// A number of stars in words: "4 of 5 stars", or "9 of 10" if they are shown as numbers.
   func words(forStars stars: Int, of field: Prompt.Stars) -> String {
     word(
-      field.showsNumbers ? .numberOf : .starsOf,
-      ["stars": String(stars), "max": String(field.max)])
+      field.showsNumbers ? .numberOf : .starsOf, ["stars": String(stars), "max": String(field.max)])
   }
 }

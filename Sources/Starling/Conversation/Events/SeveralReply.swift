@@ -8,8 +8,7 @@ extension ReplyReader {
     if let skip = prompt.skip, TitleMatch.exact(line, among: [skip.title]) != nil {
       return .event(.skip)
     }
-    return reply(
-      to: listed(line) ?? AnswerParts(line, titles, language).parts, among: offers)
+    return reply(to: listed(line) ?? AnswerParts(line, titles, language).parts, among: offers)
   }
 
   /// The titles and numbers of a list in JSON, in which programs answer.
@@ -202,8 +201,7 @@ package struct SeveralLine {
 
   /// The numbers of a range such as `1-3`; nil if it is none.
   static func range(_ word: Substring) -> ClosedRange<Int>? {
-    guard let dash = word.firstIndex(where: joins),
-      let first = word[..<dash].trimmed().typedNumber,
+    guard let dash = word.firstIndex(where: joins), let first = word[..<dash].trimmed().typedNumber,
       let last = word[word.index(after: dash)...].trimmed().typedNumber, first <= last
     else { return nil }
     return first...last

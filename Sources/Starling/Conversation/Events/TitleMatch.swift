@@ -61,8 +61,7 @@ extension String {
       // Marks of direction, which lists of some languages have.
       case "\u{200E}", "\u{200F}", "\u{61C}": break
       // The full-width forms of East Asian keyboards.
-      case "\u{FF01}"..."\u{FF5E}":
-        Unicode.Scalar(scalar.value - 0xFEE0).map { plain.append($0) }
+      case "\u{FF01}"..."\u{FF5E}": Unicode.Scalar(scalar.value - 0xFEE0).map { plain.append($0) }
       case _ where scalar.properties.isWhitespace: plain.append(" ")
       default: plain.append(scalar)
       }

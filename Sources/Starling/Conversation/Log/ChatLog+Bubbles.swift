@@ -29,8 +29,7 @@ extension ChatBubble {
   init<Failure>(_ part: JSONPart<Failure>) throws(Failure) {
     let style = try part.optional("style")?.string()
     self.init(
-      text: try part.member("text").string(),
-      style: style.flatMap { Style(rawValue: $0) } ?? .text,
+      text: try part.member("text").string(), style: style.flatMap { Style(rawValue: $0) } ?? .text,
       isAnswer: try part.optional("answer")?.boolean ?? false)
   }
 

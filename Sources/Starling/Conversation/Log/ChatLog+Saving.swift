@@ -12,14 +12,12 @@ extension ChatLog {
   func json(seconds: Int) -> JSONText {
     .object(
       [
-        ("seconds", .integer(seconds)),
-        ("rating", .orNull(rating)),
+        ("seconds", .integer(seconds)), ("rating", .orNull(rating)),
         ("outcomes", .array(outcomes.map { $0.json })),
         ("actions", .array(actions.map { .string($0) })),
         ("answers", .array(variables.map { .string($0) })),
         ("answersBefore", .array(marks.map { .integer($0.variables) })),
-        ("feedback", .orNull(feedback)),
-        ("given", .array(answers.map { $0.saved })),
+        ("feedback", .orNull(feedback)), ("given", .array(answers.map { $0.saved })),
         ("givenBefore", .array(marks.map { .integer($0.answers) })), ("host", hostVariables.json),
       ] + (hasPicked && rating == nil ? [("picked", .boolean(true))] : [])
         + (isForced ? [("forced", .boolean(true))] : []) + savedUnseen
@@ -97,9 +95,7 @@ extension ChatLog {
       hostVariables[tables.name(ofVariable: name)] = value
     }
     // Starling 2 saved none.
-    let said = try part.list("bubbles") { part throws(Dialog.RestoreError) in
-      try ChatBubble(part)
-    }
+    let said = try part.list("bubbles") { part throws(Dialog.RestoreError) in try ChatBubble(part) }
     bubbles = Array(said.suffix(Self.mostBubbles))
     if let over = try part.optional("over") { try readEnd(over, in: tables) }
     if let given = try part.optional("given") {

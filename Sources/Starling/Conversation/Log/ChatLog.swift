@@ -155,9 +155,8 @@ struct ChatLog {
   ) -> ChatResult {
     let hasFeedback = outcomes.contains { $0.outcome == .feedback }
     return ChatResult(
-      ending: ending, path: dialog.path, answers: answers.latest,
-      variables: variables(of: dialog), rating: rating, outcomes: outcomes, actions: actions,
-      seconds: seconds(until: end),
+      ending: ending, path: dialog.path, answers: answers.latest, variables: variables(of: dialog),
+      rating: rating, outcomes: outcomes, actions: actions, seconds: seconds(until: end),
       mailto: hasFeedback ? configuration.mailto(feedback: feedback ?? "") : nil,
       reviewURL: outcomes.contains { $0.outcome == .review } ? configuration.reviewLink : nil,
       interrupted: isInterrupted)

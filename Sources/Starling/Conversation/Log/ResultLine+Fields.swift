@@ -107,8 +107,7 @@ extension ResultLine.Entry {
   private static let value: [ResultField<Self>] = [
     .init(
       .name, { $0.name }, { $0.name = $1 },
-      "The variable: the \"saveAs\" of a block, or else its id.",
-      isRequired: true),
+      "The variable: the \"saveAs\" of a block, or else its id.", isRequired: true),
     .init(
       .text, { $0.text }, { $0.value = .text($1 ?? "") }, "A value that is a text, true or false.",
       null: "for a number"),

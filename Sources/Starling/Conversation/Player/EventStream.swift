@@ -90,9 +90,7 @@ public struct EventStream: Sendable {
     // Some clients end their lines with two characters.
     let line = line.unicodeScalars.last == "\r" ? String(line.dropLast()) : line
     guard let prompt = dialog.prompt, prompt.delay == nil || line == "/back" || line == "/quit"
-    else {
-      return []
-    }
+    else { return [] }
     begun.append(line)
     if prompt.isField, line.continues { return [] }
     let parts = prompt.isField ? begun.map { $0.withoutContinuation } : begun
@@ -151,8 +149,7 @@ public struct EventStream: Sendable {
   private var end: [String] {
     guard let result else { return [] }
     return [
-      lines.line(.willDisappear), lines.line(.didDisappear),
-      lines.line(for: result, eligible: nil),
+      lines.line(.willDisappear), lines.line(.didDisappear), lines.line(for: result, eligible: nil),
     ]
   }
 

@@ -82,9 +82,7 @@ struct RatingScript {
   }
 
   /// The question for stars. It falls back to the built-in text, since stars need a question.
-  private var question: String {
-    texts[.mainText] ?? texts.builtIn(RatingText.mainText.rawValue)
-  }
+  private var question: String { texts[.mainText] ?? texts.builtIn(RatingText.mainText.rawValue) }
 
   private mutating func rating(
     _ said: Members, _ limit: Int, _ like: JSONText, _ dislike: JSONText
@@ -162,9 +160,7 @@ struct RatingScript {
 
   /// A text with up to three buttons, of which each part is optional. Last words follow a text
   /// without a button.
-  private mutating func question(
-    _ id: String, _ text: RatingText, _ buttons: [Members]
-  ) -> Block? {
+  private mutating func question(_ id: String, _ text: RatingText, _ buttons: [Members]) -> Block? {
     let said: Members = texts[text].map { [("text", .string($0))] } ?? []
     if buttons.isEmpty {
       guard !said.isEmpty else { return nil }

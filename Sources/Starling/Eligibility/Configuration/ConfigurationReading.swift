@@ -86,8 +86,7 @@ extension ConfigurationReading {
   /// The texts that people see. Those of a mail are not among them.
   var shownTexts: [(place: Place, text: String)] {
     RatingText.allCases.compactMap { text in
-      guard let place = text.field.flatMap({ places[$0] }),
-        let shown = text.own(in: configuration)
+      guard let place = text.field.flatMap({ places[$0] }), let shown = text.own(in: configuration)
       else { return nil }
       return (place, shown)
     }

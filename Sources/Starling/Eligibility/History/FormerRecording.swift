@@ -4,9 +4,7 @@
 extension History {
   /// Records sessions.
   @available(*, deprecated, message: "use record(.session, at: now, configuration: rules)")
-  public mutating func recordSession(
-    count: Int = 1, at now: Moment, configuration: Configuration
-  ) {
+  public mutating func recordSession(count: Int = 1, at now: Moment, configuration: Configuration) {
     record(.session, count: count, at: now, configuration: configuration)
   }
 

@@ -55,9 +55,7 @@ extension History {
   }
 
   /// Whether this app asked last, of all that are known.
-  var askedLast: Bool {
-    day?.lastAsked.map { $0.seconds == displays.last?.seconds } ?? false
-  }
+  var askedLast: Bool { day?.lastAsked.map { $0.seconds == displays.last?.seconds } ?? false }
 
   /// How many times something happened, and when it last did.
   public struct Tally: Equatable, Sendable {

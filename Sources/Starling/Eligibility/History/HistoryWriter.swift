@@ -39,9 +39,8 @@ private struct HistoryWriter {
     object(
       .answer,
       [
-        ("kind", .string(answer.kind.rawValue)),
-        ("rating", .orNull(answer.rating)), ("at", moment(answer.moment)),
-        ("version", .orNull(answer.version)),
+        ("kind", .string(answer.kind.rawValue)), ("rating", .orNull(answer.rating)),
+        ("at", moment(answer.moment)), ("version", .orNull(answer.version)),
       ] + (answer.round.map { [("round", .string($0))] } ?? []))
   }
 
@@ -62,8 +61,7 @@ private struct HistoryWriter {
   private var scenarios: JSONText {
     var names = Set(history.scenarios.keys)
     for case .scenario(let name) in document.unknown.keys { names.insert(name) }
-    return .object(
-      names.sorted().map { ($0, activity(history.activity(of: $0), .scenario($0))) })
+    return .object(names.sorted().map { ($0, activity(history.activity(of: $0), .scenario($0))) })
   }
 
   // MARK: Parts

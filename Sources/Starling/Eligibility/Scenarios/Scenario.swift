@@ -82,9 +82,7 @@ extension Scenario {
   }
 
   /// Deletes the events and executions of the scenario.
-  public static func reset(in store: some HistoryStore) throws {
-    try named.reset(in: store)
-  }
+  public static func reset(in store: some HistoryStore) throws { try named.reset(in: store) }
 }
 
 extension History.Happening {
@@ -94,8 +92,7 @@ extension History.Happening {
 
 /// The full name of a type. For private types, it omits the part that differs between builds.
 private func stableName(of type: Any.Type) -> String {
-  String(reflecting: type).split(separator: ".")
-    .filter { !$0.hasPrefix("(unknown context at ") }
+  String(reflecting: type).split(separator: ".").filter { !$0.hasPrefix("(unknown context at ") }
     .joined(separator: ".")
 }
 
@@ -109,9 +106,7 @@ public struct NamedScenario {
   public let customConditions: [() throws -> Bool]
 
   /// A scenario with a name and conditions.
-  public init(
-    _ name: String, conditions: Conditions, customConditions: [() throws -> Bool] = []
-  ) {
+  public init(_ name: String, conditions: Conditions, customConditions: [() throws -> Bool] = []) {
     self.name = name
     self.conditions = conditions
     self.customConditions = customConditions

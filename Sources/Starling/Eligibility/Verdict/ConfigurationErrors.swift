@@ -6,9 +6,7 @@ extension Configuration {
   }
 
   /// What is wrong with single values, whatever rules these are laid over.
-  var errorsOfValues: [Diagnostic] {
-    faults + Configuration.fields.flatMap { $0.errors(in: self) }
-  }
+  var errorsOfValues: [Diagnostic] { faults + Configuration.fields.flatMap { $0.errors(in: self) } }
 
   /// What is wrong with a scenario that ``scenario`` names.
   func faults(ofGate place: Place) -> [Diagnostic] {
@@ -38,8 +36,7 @@ extension PropertyField<Configuration> {
     let note = "\(quoted(key.name)) is \(value.prefix(80))"
     guard document.isComplete else { return syntax.map { $0.noting(note) } }
     let (checked, format) = FormatCheck.run(document, as: .object(.configuration))
-    let reading =
-      value.hasEscape ? ConfigurationReading(JSONDocument.root, of: checked) : nil
+    let reading = value.hasEscape ? ConfigurationReading(JSONDocument.root, of: checked) : nil
     return (syntax + format + (reading?.controlCharacters ?? [])).map { $0.noting(note) }
   }
 }

@@ -48,16 +48,14 @@ extension RulesInForce {
     case .executions:
       conditions?.maxExecutionsPermitted.map { .below($0, have: history.prompt.executions) }
     case .firstEvent:
-      occasion.pause(
-        of: conditions?.minSecondsSinceFirstEvent, since: history.prompt.firstEvent)
+      occasion.pause(of: conditions?.minSecondsSinceFirstEvent, since: history.prompt.firstEvent)
     case .lastEvent:
       occasion.pause(of: conditions?.minSecondsSinceLastEvent, since: history.prompt.lastEvent)
     case .spacing:
       occasion.pause(
         of: conditions?.minSecondsBetweenExecutions, since: history.prompt.lastExecution)
     case .custom:
-      values.rulesDecide == false
-        ? .hostAlone : occasion.custom.map { .host($0, occasion.reason) }
+      values.rulesDecide == false ? .hostAlone : occasion.custom.map { .host($0, occasion.reason) }
     }
   }
 

@@ -18,9 +18,7 @@ extension Configuration {
 
   /// Takes a rule back to what it is where nothing is said about it: to its polite default, if it
   /// has one.
-  public mutating func leaveOpen(_ rule: Verdict.Rule) {
-    rule.field?.copy(Configuration(), &self)
-  }
+  public mutating func leaveOpen(_ rule: Verdict.Rule) { rule.field?.copy(Configuration(), &self) }
 
   /// The polite fields that are open. Of the fields that delay the first question, one that is set
   /// is enough.

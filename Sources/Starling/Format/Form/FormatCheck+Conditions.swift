@@ -38,9 +38,7 @@ extension FormatCheck {
       let meant = Comparison(document.string(node))
       let isKnown = meant.map { variables.contains(Name($0.name)) } ?? false
       let repair = isKnown ? meant?.repair : nil
-      report(
-        node, .noCondition(found: found, repair: repair),
-        notes: meant.map { $0.notes } ?? [])
+      report(node, .noCondition(found: found, repair: repair), notes: meant.map { $0.notes } ?? [])
     case .null, .true, .false, .number, .object: report(node, .noCondition(found: found))
     }
   }

@@ -113,8 +113,7 @@ extension Finding {
       repair: .ownName(name, of: "the lists", names: names))
   }
 
-  static let tooManyCopies = Finding(
-    .outOfRange, "the copies of the lists are too large to read")
+  static let tooManyCopies = Finding(.outOfRange, "the copies of the lists are too large to read")
 
   static let blockBesideLists = Finding(
     .invalidID, "a script with \"lists\" has no block of that name")

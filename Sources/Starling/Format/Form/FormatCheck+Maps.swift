@@ -34,9 +34,7 @@ extension FormatCheck {
 
   /// What is to be said of a member that belongs into a block or a language, and stands where one
   /// is expected; nil if it does not seem so.
-  private func lostOpening(
-    _ key: Int, _ value: Int, _ keys: MapKeys, again: Bool
-  ) -> Finding? {
+  private func lostOpening(_ key: Int, _ value: Int, _ keys: MapKeys, again: Bool) -> Finding? {
     guard !document[key].isWrong, document[value].kind != .object || again else { return nil }
     switch keys {
     case .blockIDs:

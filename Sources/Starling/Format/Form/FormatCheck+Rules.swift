@@ -3,8 +3,7 @@ extension FormatCheck {
     switch rule {
     case .ordered(let least, let most): checkOrder(least, most, of: node, kind)
     case .count(let list, let least, let most): checkCount(of: list, least, most, of: node, kind)
-    case .amounts(let map, let least, let most):
-      checkAmounts(in: map, least, most, of: node, kind)
+    case .amounts(let map, let least, let most): checkAmounts(in: map, least, most, of: node, kind)
     case .needs(let keys, let other, let values, let instead):
       checkNeed(keys, other, values, instead: instead, of: node)
     case .whole(let keys, let other, let value): checkWhole(keys, other, value, of: node)
@@ -15,9 +14,8 @@ extension FormatCheck {
   }
 
   private mutating func checkOrder(_ least: Key, _ most: Key, of node: Int, _ kind: BlockKind) {
-    guard let place = document.member(least, of: node),
-      let first = number(least, of: node, kind), let last = number(most, of: node, kind),
-      first > last
+    guard let place = document.member(least, of: node), let first = number(least, of: node, kind),
+      let last = number(most, of: node, kind), first > last
     else { return }
     report(place, .minimumAboveMaximum(minimum: least.name, maximum: most.name))
   }
@@ -90,9 +88,7 @@ extension FormatCheck {
     }
   }
 
-  private mutating func checkMost(
-    _ key: Key, _ list: Key, without flag: Key, of node: Int
-  ) {
+  private mutating func checkMost(_ key: Key, _ list: Key, without flag: Key, of node: Int) {
     guard let place = document.member(key, of: node), !document[place].isWrong,
       let list = document.member(list, of: node)
     else { return }
@@ -171,8 +167,7 @@ extension FormatCheck {
 extension Finding {
   static func minimumAboveMaximum(minimum: String, maximum: String) -> Finding {
     Finding(
-      .outOfRange,
-      "\(quoted(minimum)) is above \(quoted(maximum)), so nothing could be accepted")
+      .outOfRange, "\(quoted(minimum)) is above \(quoted(maximum)), so nothing could be accepted")
   }
 
   static func labelCount(_ steps: Int) -> Finding {

@@ -198,8 +198,7 @@ extension Finding {
     Finding(.outOfRange, "this must be \(least) or more")
   }
 
-  static let nothingToAdd = Finding(
-    .outOfRange, "\"add\" must be a number other than 0")
+  static let nothingToAdd = Finding(.outOfRange, "\"add\" must be a number other than 0")
 
   /// A counter has no more decimals.
   static func tooFine(_ number: Double) -> Finding {
@@ -208,8 +207,7 @@ extension Finding {
       .outOfRange, "what is counted has three decimals at most: the nearest is \(nearest)")
   }
 
-  static let tooMuchToAdd = Finding(
-    .outOfRange, "\"add\" must be at most 1,000,000 either way")
+  static let tooMuchToAdd = Finding(.outOfRange, "\"add\" must be at most 1,000,000 either way")
 
   static let boundsTurned = Finding(.outOfRange, "\"min\" is above \"max\"")
 
@@ -225,8 +223,7 @@ extension Finding {
     Finding(.outOfRange, "\(what) needs at least one entry")
   }
 
-  package static let tooLarge = Finding(
-    .outOfRange, "this number is too large to calculate with")
+  package static let tooLarge = Finding(.outOfRange, "this number is too large to calculate with")
 
   static let noLink = Finding(
     .outOfRange,

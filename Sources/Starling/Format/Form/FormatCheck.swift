@@ -214,9 +214,7 @@ package struct FormatCheck {
     let kind = seen.kind
     guard !ObjectKind.isKey(name),
       spellings.nearest(to: name, of: kind.keyNames, named: kind.name) != nil
-    else {
-      return nil
-    }
+    else { return nil }
     let keys = kind.fields.flatMap { $0.names }
     let missing = keys.filter { document.member($0, of: seen.node) == nil }
     let fitting = missing.filter { fields[kind, $0]?.shape.mayBe(value) == true }

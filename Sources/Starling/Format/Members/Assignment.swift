@@ -47,9 +47,7 @@ package struct Assignment: Hashable, Sendable {
     package var value: Value? { if case .set(let value) = self { value } else { nil } }
 
     /// The numbers that it may set or add: one, or one for each answer of a rating.
-    var amounts: [Double] {
-      written.entries?.map { $0.number ?? 0 } ?? [written.number ?? 0]
-    }
+    var amounts: [Double] { written.entries?.map { $0.number ?? 0 } ?? [written.number ?? 0] }
 
     /// The number that it adds for an answer, counted from the lowest.
     package func amount(for answer: Int) -> Double {

@@ -9,8 +9,7 @@ extension Configuration {
       .disabled, { $0.$disabled }, { $0.$disabled = $1 }, "Turns the prompt off.", default: false),
     .init(
       .askShare, { $0.$askShare }, { $0.$askShare = $1 },
-      "The share of people who may ever be asked, such as 0.15.",
-      shape: .share),
+      "The share of people who may ever be asked, such as 0.15.", shape: .share),
     .init(
       .askRound, { $0.$askRound }, { $0.$askRound = $1 },
       "The name of the round. A new name draws again who is asked and, with "
@@ -30,8 +29,7 @@ extension Configuration {
       polite: 90),
     .init(
       .daysAfterCrash, { $0.$daysAfterCrash }, { $0.$daysAfterCrash = $1 },
-      alias: .daysWithoutCrash,
-      "Days of 24 hours that must pass after the last crash.", polite: 7),
+      alias: .daysWithoutCrash, "Days of 24 hours that must pass after the last crash.", polite: 7),
     .init(
       .forgetSessionsAfterDays, { $0.$forgetSessionsAfterDays },
       { $0.$forgetSessionsAfterDays = $1 },
@@ -67,8 +65,7 @@ extension Configuration {
       default: 4),
     .init(
       .confirmStars, { $0.$confirmStars }, { $0.$confirmStars = $1 },
-      alias: .validateRatingButtonEnable,
-      "Whether a button submits the stars.", default: true),
+      alias: .validateRatingButtonEnable, "Whether a button submits the stars.", default: true),
     .init(
       .rulesDecide, { $0.$rulesDecide }, { $0.$rulesDecide = $1 }, alias: .useDefaultBehavior,
       "Whether the rules decide; if not, only the host does.", default: true),
@@ -129,13 +126,11 @@ extension Configuration {
       .scenarios, { $0.$scenarios }, { $0.$scenarios = $1 }, "Conditions of scenarios, by name."),
     .init(
       .polite, { $0.$polite }, { $0.$polite = $1 },
-      "Whether missing rules get their polite values.",
-      default: true),
+      "Whether missing rules get their polite values.", default: true),
     .init(
       .reviewURL, { $0.$reviewURL }, { $0.$reviewURL = $1 },
       "Where a review can be written: a web address, or a store's. The built-in prompt names it to "
-        + "everyone who rates; without it, no one is asked for a review.",
-      shape: .link),
+        + "everyone who rates; without it, no one is asked for a review.", shape: .link),
     .init(
       .author, { $0.$author }, { $0.$author = $1 },
       "The name that the built-in prompt speaks under."),

@@ -52,8 +52,7 @@ extension Rating: KeyedRow {
     .init(
       .buttonTitle, { $0.buttonTitle }, { $0.buttonTitle = $1 },
       "What the button that submits says.", default: #""Submit""#),
-    .init(
-      .buttonStyle, { $0.buttonStyle }, { $0.buttonStyle = $1 }, "How the button looks."),
+    .init(.buttonStyle, { $0.buttonStyle }, { $0.buttonStyle = $1 }, "How the button looks."),
     .init(
       .symbols, symbolKeys, "What the stars look like.", shape: .object(.symbols),
       default: #"{ "full": "★", "empty": "☆" }"#),

@@ -20,8 +20,7 @@ extension Several: KeyedRow {
     .lacking([.alone], in: .buttons, where: .many, is: false),
     .lacking(
       [.next, .branches] + HostRequest.keys.fields.map { $0.key }, in: .buttons, where: .many,
-      is: true),
-    .atMost(.min, in: .buttons, without: .alone),
+      is: true), .atMost(.min, in: .buttons, without: .alone),
   ]
 
   static let all: [RowField<Several>] = [

@@ -81,8 +81,7 @@ extension Shape {
     case .object, .condition, .map, .block: kind == .object
     case .button, .choiceButton, .bubble, .translation, .gate: kind == .string || kind == .object
     case .blockID(orEnd: true): kind == .string || kind == .null
-    case .text, .string, .link, .word, .blockID, .variable, .newVariable, .locale:
-      kind == .string
+    case .text, .string, .link, .word, .blockID, .variable, .newVariable, .locale: kind == .string
     case .nullable(let shape): kind == .null || shape.mayBe(kind)
     }
   }

@@ -150,8 +150,7 @@ extension Synonym {
       ), #""l""#)
     + rows(
       ["pattern", "regex", "validate", "validation"], questions,
-      .hint(
-        #"there are no patterns: use "format", "minLength" and "maxLength", or "contains""#),
+      .hint(#"there are no patterns: use "format", "minLength" and "maxLength", or "contains""#),
       #""[a-z]""#)
     + rows(
       ["between", "range"], [.condition],
@@ -159,14 +158,12 @@ extension Synonym {
     + rows(
       ["other", "hasOther", "allowOther", "showOtherItem"], [.block(.choice)],
       .hint(#"a button such as "Other" asks by its "next" to a "text-input" block"#), "true")
-    + rows(
-      ["end"], blocks, .hint(#""next": null ends the conversation"#), "true")
+    + rows(["end"], blocks, .hint(#""next": null ends the conversation"#), "true")
     + rows(
       ["progress", "progressBar"], blocks,
       .hint(#""progress": true at the top counts all questions"#), "true")
     + rows(["step"], [.block(.rating)], .hint("a rating goes up by 1"), "1")
-    + rows(
-      ["scale"], [.block(.rating)], .hint(#""min" and "max" are the ends of a scale"#), "10")
+    + rows(["scale"], [.block(.rating)], .hint(#""min" and "max" are the ends of a scale"#), "10")
     + rows(
       ["step", "section", "page"], blocks.filter { $0 != .block(.rating) },
       .hint(#"blocks have no order of their own: "next" leads from one to another"#), "1")
@@ -178,8 +175,7 @@ extension Synonym {
       .hint("blocks and buttons come in the order in which they are written"), "true")
     + rows(
       ["timeout"], blocks,
-      .hint(
-        #"a question waits for an answer; a "text" goes on by itself after "showNextAfter""#),
+      .hint(#"a question waits for an answer; a "text" goes on by itself after "showNextAfter""#),
       "10")
     + rows(
       ["next", "goto", "branches"], [.bubble],
@@ -196,11 +192,9 @@ extension Synonym {
     + hints(
       ["checkbox", "checkboxes", "multi-select", "select_multiple"], .blockTypes,
       #"a "choice" takes several answers with "many": true"#)
-    + hints(
-      ["buttons"], .blockTypes, #"one button is a "button", a list of "buttons" a "choice""#)
+    + hints(["buttons"], .blockTypes, #"one button is a "button", a list of "buttons" a "choice""#)
     + hints(["nps"], .blockTypes, #"a "rating" with "min": 0 and "max": 10"#)
-    + hints(
-      ["end", "finish", "exit"], .blockTypes, #""next": null ends the conversation"#)
+    + hints(["end", "finish", "exit"], .blockTypes, #""next": null ends the conversation"#)
     + hints(
       ["step", "section", "page"], .blockTypes, #"a block says or asks one thing: such as "text""#)
     + hints(
@@ -209,16 +203,13 @@ extension Synonym {
     + hints(
       ["date", "time", "datetime"], .formats, "there is no format of dates: ask for the form")
     + rows(["message", "say", "statement", "bubble"], .blockTypes, "text", #""text": "A""#)
-    + rows(
-      ["menu", "select", "options", "list"], .blockTypes, "choice",
-      #""buttons": ["A", "B"]"#)
+    + rows(["menu", "select", "options", "list"], .blockTypes, "choice", #""buttons": ["A", "B"]"#)
     + rows(["stars", "star", "scale", "score"], .blockTypes, "rating", #""text": "A""#)
     + rows(["input", "field", "prompt"], .blockTypes, "text-input", #""text": "A""#)
     + rows(
       ["if", "switch", "branch", "condition"], .blockTypes, "route",
       #""branches": [{ "when": { "of": "v", "is": 1 }, "next": null }]"#)
-    + rows(
-      ["yes-no", "confirm"], .blockTypes, "double-button", #""left": "A", "right": "B""#)
+    + rows(["yes-no", "confirm"], .blockTypes, "double-button", #""left": "A", "right": "B""#)
     + rows(["bold", "strong"], .styles, "textBold", #""text": "A""#)
     + rows(["primary"], .styles, "button", #""text": "A""#)
     + rows(["secondary"], .styles, "lightButton", #""text": "A""#)

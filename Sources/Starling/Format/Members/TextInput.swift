@@ -32,13 +32,11 @@ extension TextInput: KeyedRow {
     .init(
       .buttonTitle, { $0.buttonTitle }, { $0.buttonTitle = $1 },
       "What the button that sends the text says.", default: #""Send""#),
-    .init(
-      .buttonStyle, { $0.buttonStyle }, { $0.buttonStyle = $1 }, "How the button looks."),
+    .init(.buttonStyle, { $0.buttonStyle }, { $0.buttonStyle = $1 }, "How the button looks."),
   ]
 
   static let placeholderKeys: [RowField<TextInput>] = [
-    .init(
-      .placeholder, { $0.placeholder }, { $0.placeholder = $1 }, "A hint about what to type.")
+    .init(.placeholder, { $0.placeholder }, { $0.placeholder = $1 }, "A hint about what to type.")
   ]
 
   static let answerKeys: [RowField<TextInput>] =
@@ -55,8 +53,7 @@ extension TextInput: KeyedRow {
     .init(
       .maxLength, { $0.maxLength }, { $0.maxLength = $1 },
       "The most characters, as people count them.", isTested: true),
-    .init(
-      .format, { $0.format }, { $0.format = $1 }, "What kind of text is accepted."),
+    .init(.format, { $0.format }, { $0.format = $1 }, "What kind of text is accepted."),
     .init(
       .min, { $0.min }, { $0.min = $1 },
       "With a format of numbers, the least one that is accepted.",

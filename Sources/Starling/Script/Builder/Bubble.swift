@@ -10,9 +10,7 @@ public struct Bubble: Sendable, ExpressibleByStringLiteral {
   public init(stringLiteral text: String) { self.init(text) }
 
   /// Says the bubble only if a condition holds when its block is reached.
-  public func shown(when condition: When) -> Bubble {
-    changing(self) { $0.condition = condition }
-  }
+  public func shown(when condition: When) -> Bubble { changing(self) { $0.condition = condition } }
 
   var json: JSONText {
     let said = JSONText.string(text)

@@ -54,9 +54,7 @@ public struct Declare: ScriptPart {
   /// A counter that stops at the bounds of a range. It begins at a number or, without one, at the
   /// number of the range that is nearest to 0. A host may give it another first number, unless
   /// `host` is false.
-  public init(
-    _ name: String, _ start: Int? = nil, in range: ClosedRange<Int>, host: Bool = true
-  ) {
+  public init(_ name: String, _ start: Int? = nil, in range: ClosedRange<Int>, host: Bool = true) {
     self.init(
       name, start.map { .integer($0) }, .integer(range.lowerBound), .integer(range.upperBound), host
     )

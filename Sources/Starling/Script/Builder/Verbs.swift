@@ -15,9 +15,7 @@ public struct Say: SpeakingBlock, CountingBlock {
   }
 
   /// Continues after a number of seconds, without a tap.
-  public func next(_ id: String?, after seconds: Double) -> Say {
-    pausing(seconds).next(id)
-  }
+  public func next(_ id: String?, after seconds: Double) -> Say { pausing(seconds).next(id) }
 
   /// Waits a number of seconds after each text, in place of a tap.
   public func pausing(_ seconds: Double) -> Say { with(.showNextAfter, .number(seconds)) }
@@ -88,9 +86,7 @@ public struct Ask: SpeakingBlock, AnsweredBlock {
   public var block: ScriptBuilder.Draft
 
   /// A question that any text answers.
-  public init(_ id: String, _ text: String) {
-    block = ScriptBuilder.Draft(id, .textInput, [text])
-  }
+  public init(_ id: String, _ text: String) { block = ScriptBuilder.Draft(id, .textInput, [text]) }
 
   /// Restricts the answers to a format, such as a number or an e-mail address.
   public func format(_ format: Format) -> Ask { with(.format, .string(format.rawValue)) }

@@ -8,9 +8,7 @@ public struct When: Sendable {
   /// The value equals another. Numbers and numeric texts compare as numbers, texts ignoring case.
   public static func `is`(_ value: Value) -> When { When(.is, value.jsonText) }
   /// The value equals one of several.
-  public static func `in`(_ values: Value...) -> When {
-    When(.in, .array(values.map(\.jsonText)))
-  }
+  public static func `in`(_ values: Value...) -> When { When(.in, .array(values.map(\.jsonText))) }
   /// The value is a text that contains another one.
   public static func contains(_ text: String) -> When { When(.contains, .string(text)) }
   /// Among several answers, one equals a value; or the only one does.
@@ -38,9 +36,7 @@ public struct When: Sendable {
   public var exact: When { with(.exact, .boolean(true)) }
 
   /// This condition and another one hold.
-  public func and(_ other: When) -> When {
-    joined(with: other) ?? .all(self, other)
-  }
+  public func and(_ other: When) -> When { joined(with: other) ?? .all(self, other) }
 
   /// Both sets of tests in one object, if they do not collide and test the same value.
   private func joined(with other: When) -> When? {

@@ -8,8 +8,7 @@ package struct Graph {
   /// A graph whose edges a closure lists: it is called once per node, and adds an edge with each
   /// call of its second parameter. Capacity is reserved for the expected number of edges.
   package init(
-    of blocks: Table<Block>, expecting count: Int = 0,
-    edges: (Block, (BlockNumber) -> Void) -> Void
+    of blocks: Table<Block>, expecting count: Int = 0, edges: (Block, (BlockNumber) -> Void) -> Void
   ) {
     offsets = [0]
     offsets.reserveCapacity(blocks.count + 1)
@@ -44,8 +43,7 @@ package struct Graph {
   /// The graph with all edges in the other direction.
   var reversed: Graph {
     Graph(
-      nodes: count,
-      edges: (0..<count).flatMap { node in edges(of: node).map { (Int($0), node) } })
+      nodes: count, edges: (0..<count).flatMap { node in edges(of: node).map { (Int($0), node) } })
   }
 
   /// Whether an edge leads from a node to another, or to itself.

@@ -43,9 +43,7 @@ extension ScriptTables {
   }
 
   /// Every text that a block may show, and the condition of its bubble or button.
-  package func textsAndConditions(
-    of block: Block
-  ) -> [(text: TextNumber, when: ConditionNumber?)] {
+  package func textsAndConditions(of block: Block) -> [(text: TextNumber, when: ConditionNumber?)] {
     block.texts.map { ($0, when(of: $0)) }
       + buttons(of: block).map { (buttons[$0].title, buttons[$0].when) }
       + rowTexts(of: block).map { ($0, nil) }
@@ -73,9 +71,7 @@ extension ScriptTables {
 
   /// What the arrival at some blocks, and each way between blocks of the same part of the graph,
   /// may do to variables.
-  func assignments(
-    around blocks: some Sequence<BlockNumber>, part: [Int32]
-  ) -> [Assignment] {
+  func assignments(around blocks: some Sequence<BlockNumber>, part: [Int32]) -> [Assignment] {
     var runs: [Run<Assignment>] = []
     for number in blocks {
       runs.append(self.blocks[number].sets)

@@ -54,9 +54,7 @@ extension Test.Subject {
 
 extension ScriptTables {
   /// Calls the body with each test of a value or a visit in a condition, including nested ones.
-  package func forEachTest(
-    of condition: ConditionNumber, _ body: (TestNumber, Test) -> Void
-  ) {
+  package func forEachTest(of condition: ConditionNumber, _ body: (TestNumber, Test) -> Void) {
     for number in conditions[condition].tests {
       switch tests[number].kind {
       case .not(let inner): forEachTest(of: inner, body)

@@ -30,18 +30,12 @@ extension Variable {
   var mayBeUnset: Bool { start == nil }
 
   /// The nearest number that it can count.
-  package func within(_ number: Double) -> Double {
-    Swift.min(Swift.max(number, least), greatest)
-  }
+  package func within(_ number: Double) -> Double { Swift.min(Swift.max(number, least), greatest) }
 
-  func adding(_ amount: Double, to number: Double) -> Double {
-    within(number.plus(amount))
-  }
+  func adding(_ amount: Double, to number: Double) -> Double { within(number.plus(amount)) }
 
   /// The least number above one that it can count.
-  package func next(above number: Double) -> Double {
-    ((number * parts).wholeBelow + 1) / parts
-  }
+  package func next(above number: Double) -> Double { ((number * parts).wholeBelow + 1) / parts }
 
   /// The number that a value is for it; nil if it cannot count that.
   func counted(_ value: Value) -> Double? {
@@ -49,9 +43,7 @@ extension Variable {
     return number
   }
 
-  func canCount(_ number: Double) -> Bool {
-    isDecimal ? number.isOfThousandths : number.isWhole
-  }
+  func canCount(_ number: Double) -> Bool { isDecimal ? number.isOfThousandths : number.isWhole }
 
   /// The value that it takes if it is given one; nil if it cannot take any such value.
   package func taking(_ value: Value) -> Value? {

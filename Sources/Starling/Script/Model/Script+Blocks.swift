@@ -136,9 +136,7 @@ extension Script {
     /// The style of the button.
     public var style: Style { row.style }
     /// The condition under which the button is offered; nil if it always is.
-    public var condition: Condition? {
-      row.when.map { Condition(script: script, number: $0) }
-    }
+    public var condition: Condition? { row.when.map { Condition(script: script, number: $0) } }
     /// Where several can be chosen, whether nothing can be chosen with it.
     public var isAlone: Bool { row.isAlone }
     /// The outcome that a tap settles.

@@ -40,9 +40,7 @@ public struct Script: Sendable {
 
   /// A script with changed tables, in constant time. The titles and values of the buttons must be
   /// the same. The fingerprint differs, but is not computed from the content.
-  package func changed(to tables: ScriptTables) -> Script {
-    Script(Storage(tables, like: storage))
-  }
+  package func changed(to tables: ScriptTables) -> Script { Script(Storage(tables, like: storage)) }
 
   private init(_ storage: Storage) { self.storage = storage }
 

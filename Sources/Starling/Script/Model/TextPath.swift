@@ -116,9 +116,7 @@ extension ScriptTables {
   @inline(__always)
   package func several(of block: Block) -> Several? { block.several.map { severals[$0] } }
 
-  func isList(_ run: Run<Text>) -> Bool {
-    run.count != 1 || texts[run.lowerBound].isInList
-  }
+  func isList(_ run: Run<Text>) -> Bool { run.count != 1 || texts[run.lowerBound].isInList }
 
   /// A text as it is written, with escapes resolved and placeholders kept.
   package func string(_ number: TextNumber) -> String {

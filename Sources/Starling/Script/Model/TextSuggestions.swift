@@ -15,8 +15,7 @@ extension ScriptTables {
   /// The keys by which a translation can name a text: the text itself, or its path.
   var translationKeys: [String] {
     let all = translatableTexts
-    return all.map { string($0.1) } + all.map { $0.0.description(in: self) }
-      + listPaths
+    return all.map { string($0.1) } + all.map { $0.0.description(in: self) } + listPaths
   }
 }
 

@@ -7,8 +7,7 @@ struct ScriptReader {
   var listNodes: [Int] = []
 
   static func read(_ document: JSONDocument) -> ScriptReading {
-    var reader = ScriptReader(
-      document: document, tables: ScriptTables(source: document.source))
+    var reader = ScriptReader(document: document, tables: ScriptTables(source: document.source))
     reader.readAll()
     return ScriptReading(tables: reader.tables, misfits: reader.misfits)
   }
@@ -82,8 +81,7 @@ struct ScriptReader {
     variable.min = part(.min, of: node).map(document.number)
     variable.max = part(.max, of: node).map(document.number)
     variable.isClosed = part(.host, of: node).map { document[$0].kind == .false } ?? false
-    variable.declared = .number(
-      part(.start, of: node).map(document.number) ?? variable.within(0))
+    variable.declared = .number(part(.start, of: node).map(document.number) ?? variable.within(0))
     for counted in [variable.min, variable.max, variable.declared?.number] {
       variable.note(counted)
     }
@@ -132,8 +130,7 @@ struct ScriptReader {
   /// Reads a text, and the variables that its placeholders name. Texts of the engine name none.
   mutating func readText(_ node: Int, namesVariables: Bool = true) -> TextNumber {
     guard document[node].kind == .string else {
-      return tables.texts.append(
-        Text(place: document[node].place, isEscaped: false, isPlain: true))
+      return tables.texts.append(Text(place: document[node].place, isEscaped: false, isPlain: true))
     }
     let isEscaped = document[node].isEscaped
     let look = TextScan(document.source.bytes.span.extracting(document.content(node)))

@@ -1,7 +1,6 @@
 /// Finds loops of blocks that run without the person, and that no link and no end leaves.
 enum EndlessLoops {
-  static let remedy =
-    "a question on the way, a link elsewhere or \"next\": null stops it"
+  static let remedy = "a question on the way, a link elsewhere or \"next\": null stops it"
 
   static func findings(in tables: ScriptTables) -> [Diagnostic] {
     let isPassed = Column<Block, Bool>(tables.blocks.map { $0.isAlwaysPassed })
@@ -61,7 +60,6 @@ extension Finding {
   /// The blocks of a loop, as a sentence about the first of them.
   static func circle(_ blocks: Int) -> String {
     blocks == 1
-      ? "this block leads to itself"
-      : "this is one of \(grouped(blocks)) blocks in a cycle"
+      ? "this block leads to itself" : "this is one of \(grouped(blocks)) blocks in a cycle"
   }
 }

@@ -38,12 +38,10 @@ extension Finding {
   }
 
   static func setCounter(_ name: String) -> Finding {
-    Finding(
-      .mixedCounter, "\(quoted(name)) is counted: \"set\" can only give it a number")
+    Finding(.mixedCounter, "\(quoted(name)) is counted: \"set\" can only give it a number")
   }
 
   static func declaredCounter(_ name: String) -> Finding {
-    Finding(
-      .mixedCounter, "\(quoted(name)) is counted: it can only begin with a number")
+    Finding(.mixedCounter, "\(quoted(name)) is counted: it can only begin with a number")
   }
 }

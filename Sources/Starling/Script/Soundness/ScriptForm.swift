@@ -82,9 +82,7 @@ package struct ScriptForm: Sendable {
   package var blockIDs: [String] { tables.map { $0.blocks.map($0.id) } ?? [] }
 
   /// The keys that a translation may have, even if there are errors.
-  var translationKeys: [String] {
-    (tables?.translationKeys ?? []) + EngineWordKeys.keys
-  }
+  var translationKeys: [String] { (tables?.translationKeys ?? []) + EngineWordKeys.keys }
 
   var configuration: ConfigurationReading? { tables?.configurationReading }
 }

@@ -4,8 +4,7 @@ enum Soundness {
     let tables = reading.tables
     guard !tables.blocks.isEmpty else { return [] }
     return danglingLinks(in: reading) + unknownVariables(in: tables) + unknownPaths(in: reading)
-      + texts(in: tables) + MixedCounters.findings(in: tables)
-      + EndlessLoops.findings(in: tables)
+      + texts(in: tables) + MixedCounters.findings(in: tables) + EndlessLoops.findings(in: tables)
       + (tables.configurationReading?.controlCharacters ?? [])
   }
 
@@ -29,15 +28,13 @@ enum Soundness {
   /// Every variable that is mentioned must be defined.
   private static func unknownVariables(in tables: ScriptTables) -> [Diagnostic] {
     guard tables.variables.contains(where: { !$0.isDefined }) else { return [] }
-    var names = NameSuggestions(
-      tables.variables.filter({ $0.isDefined }).map({ $0.name.text }))
+    var names = NameSuggestions(tables.variables.filter({ $0.isDefined }).map({ $0.name.text }))
     let savers = tables.blocksSavingUnderOtherNames
     var seen = MentionSet()
     var places = PlaceholderPlaces(tables.source)
     var found: [Diagnostic] = []
     tables.forEachMention { variable, place in
-      guard !tables.variables[variable].isDefined, seen.insert(variable, at: place)
-      else { return }
+      guard !tables.variables[variable].isDefined, seen.insert(variable, at: place) else { return }
       let name = tables.variables[variable].name.text
       let near = names.nearest(to: name)
       // The name of the variable is wrong, and said to be.
@@ -51,8 +48,7 @@ enum Soundness {
         ?? (found.isEmpty ? Self.variables(of: tables) : nil)
       found.append(
         Diagnostic(
-          own, finding, suggestion: saved ?? near,
-          notes: note.map { [Diagnostic.Note($0)] } ?? []))
+          own, finding, suggestion: saved ?? near, notes: note.map { [Diagnostic.Note($0)] } ?? []))
     }
     return found
   }

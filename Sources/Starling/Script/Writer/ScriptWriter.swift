@@ -20,8 +20,7 @@ private struct Kept {
     var members: KeyedMembers = [(.starling, .integer(1))]
     members += object(.variables, tables.variables.compactMap { $0.firstValue })
     members += string(.title, script.title)
-    members += object(
-      .author, string(.name, script.authorName) + string(.avatar, script.avatar))
+    members += object(.author, string(.name, script.authorName) + string(.avatar, script.avatar))
     if script.locale != "en" { members.append((.locale, .string(script.locale))) }
     if script.start.number != 0 { members.append((.start, .string(script.start.id))) }
     if script.showsProgress { members.append((.progress, .boolean(true))) }
@@ -95,8 +94,7 @@ extension Variable {
   fileprivate var firstValue: (String, JSONText)? {
     guard isDeclared, let declared else { return nil }
     guard min != nil || max != nil || isClosed else { return (name.text, declared.jsonText) }
-    let start: KeyedMembers =
-      declared == .number(within(0)) ? [] : [(.start, declared.jsonText)]
+    let start: KeyedMembers = declared == .number(within(0)) ? [] : [(.start, declared.jsonText)]
     let bounds: KeyedMembers =
       (min.map { [(.min, .number($0))] } ?? []) + (max.map { [(.max, .number($0))] } ?? [])
     return (name.text, .keyed(start + bounds + (isClosed ? [(.host, .boolean(false))] : [])))
@@ -122,9 +120,7 @@ extension ScriptTables {
     assignments.map { (variables[$0.variable].name.text, .raw($0.deed.json)) }
   }
 
-  func members<Row: KeyedRow>(of row: Row) -> KeyedMembers {
-    members(of: row, Row.keys.fields)
-  }
+  func members<Row: KeyedRow>(of row: Row) -> KeyedMembers { members(of: row, Row.keys.fields) }
 
   private func members<Row>(of row: Row, _ fields: [RowField<Row>]) -> KeyedMembers {
     fields.flatMap { field in
@@ -227,8 +223,7 @@ extension ScriptTables {
     case .value(let asked):
       let values = asked.values.map { $0.value.jsonText }
       let isTaken = asked.word == .is && taken.contains { $0.0 == .is }
-      return asked.word == .in || isTaken
-        ? (.in, .array(values)) : (asked.word.key, values[0])
+      return asked.word == .in || isTaken ? (.in, .array(values)) : (asked.word.key, values[0])
     case .visited(let block): return (.visited, .string(id(block)))
     case .not(let inner): return (.not, json(of: inner))
     case .any(let inner): return (.any, .array(inner.map { json(of: $0) }))
@@ -258,7 +253,6 @@ private struct TestGroup {
 
   func json(in tables: ScriptTables) -> JSONText {
     let name = variable.map { tables.variables[$0].name.text }
-    return .keyed(
-      string(.of, name) + members + (isExact == true ? [(.exact, .boolean(true))] : []))
+    return .keyed(string(.of, name) + members + (isExact == true ? [(.exact, .boolean(true))] : []))
   }
 }

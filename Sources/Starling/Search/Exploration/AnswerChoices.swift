@@ -83,8 +83,7 @@ private struct AnswerMaker {
       facts.ofVariable[answer].filter { facts.readAfter[number].contains($0.index) }
     }
     let asked = own + (later ?? []).compactMap { facts.test($0) }
-    return asked + asked.flatMap(distinctions.variants)
-      + (distinctions.answers[number] ?? [])
+    return asked + asked.flatMap(distinctions.variants) + (distinctions.answers[number] ?? [])
   }
 
   // MARK: Several buttons

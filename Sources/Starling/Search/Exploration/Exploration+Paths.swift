@@ -39,9 +39,7 @@ extension Exploration {
 
   /// The edges of the shortest path to a state. If a walk found the state, there may be a shorter
   /// one.
-  package func edges(to state: Int) -> [Int] {
-    search.way(to: state).map { Int($0) }
-  }
+  package func edges(to state: Int) -> [Int] { search.way(to: state).map { Int($0) } }
 
   /// The conversation along consecutive edges from the start.
   package func path(along way: [Int]) -> Path {

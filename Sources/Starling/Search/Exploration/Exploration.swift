@@ -171,9 +171,7 @@ package struct Exploration: Sendable {
 
   /// A dialog in a state. It behaves like all dialogs in that state, but its texts may show other
   /// values, as long as no condition reads them.
-  package func dialog(at state: Int) -> Dialog {
-    keys.dialog(search.keys[state])
-  }
+  package func dialog(at state: Int) -> Dialog { keys.dialog(search.keys[state]) }
 
   /// How the conversation ended in a state; nil if it goes on.
   package func ending(of state: Int) -> Ending? {
@@ -234,9 +232,7 @@ package struct Exploration: Sendable {
   }
 
   private mutating func take(_ events: [Event], from dialog: Dialog, at source: Int, move: Int) {
-    guard dialog.guesses == nil else {
-      return guess(events, from: dialog, at: source, move: move)
-    }
+    guard dialog.guesses == nil else { return guess(events, from: dialog, at: source, move: move) }
     var dialog = dialog
     observations.removeAll(keepingCapacity: true)
     for event in events { dialog.observe(event, &observations) }
@@ -252,8 +248,7 @@ package struct Exploration: Sendable {
       listNumbers[observations] = list
     }
     let target = add(dialog, from: source, by: edges.count)
-    edges.append(
-      Edge(source: Int32(source), target: Int32(target), move: Int32(move), list: list))
+    edges.append(Edge(source: Int32(source), target: Int32(target), move: Int32(move), list: list))
   }
 
   /// Takes a move in every way that guesses leave open.

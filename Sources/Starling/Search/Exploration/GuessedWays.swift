@@ -103,8 +103,7 @@ private struct AskedGuesses {
     init(_ members: [Guess]) {
       assumed = members
       otherwise =
-        members[0].holds
-        ? members.map(\.opposite) : [members[0].opposite] + members.dropFirst()
+        members[0].holds ? members.map(\.opposite) : [members[0].opposite] + members.dropFirst()
     }
   }
 

@@ -13,9 +13,7 @@ struct HostChoices {
     _ tables: ScriptTables, _ facts: LiveFacts, _ distinctions: Distinctions,
     _ options: Exploration.Options
   ) {
-    guard options.hosts != .nothing, let start = options.start(in: tables) else {
-      return
-    }
+    guard options.hosts != .nothing, let start = options.start(in: tables) else { return }
     var choices: [(name: String, values: [Value])] = []
     for (number, variable) in zip(tables.variables.indices, tables.variables)
     where variable.isGiven && options.variables[variable.name.text] == nil {

@@ -44,9 +44,7 @@ package struct Lengths: Sendable {
   }
 
   /// The questions of whole conversations, of everybody or of those who skip nothing.
-  package func count(skipping: Bool) -> Count {
-    (skipping ? everybody : patient).count(from: [0])
-  }
+  package func count(skipping: Bool) -> Count { (skipping ? everybody : patient).count(from: [0]) }
 
   /// The questions from a block on, with its own; nil if no conversation reaches the block.
   package func count(skipping: Bool, from block: BlockNumber) -> Count? {

@@ -134,8 +134,7 @@ package struct StateKeys: Sendable {
       let (variable, classifier) = rows[number].variables[index]
       let value = state.values[variable]
       // Known classes are looked up without a mutation, which would copy shared storage.
-      key.append(
-        classifiers[classifier].number(of: value) ?? classifiers[classifier].add(value))
+      key.append(classifiers[classifier].number(of: value) ?? classifiers[classifier].add(value))
     }
     var word: Int32 = 0
     var count: Int32 = 0
@@ -251,9 +250,7 @@ extension Ending {
     }
   }
 
-  fileprivate init(number: Int32) {
-    self = number == 0 ? .completed : number == 1 ? .left : .stuck
-  }
+  fileprivate init(number: Int32) { self = number == 0 ? .completed : number == 1 ? .left : .stuck }
 }
 
 extension ScriptTables {

@@ -8,9 +8,7 @@ package struct KeyTable: Sendable {
 
   package var count: Int { starts.count - 1 }
 
-  subscript(number: Int) -> ArraySlice<Int32> {
-    numbers[starts[number]..<starts[number + 1]]
-  }
+  subscript(number: Int) -> ArraySlice<Int32> { numbers[starts[number]..<starts[number + 1]] }
 
   /// The first part of a key, which is not empty.
   package func first(of number: Int) -> Int32 { numbers[starts[number]] }

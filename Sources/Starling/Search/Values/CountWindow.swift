@@ -97,7 +97,6 @@ extension Operand {
 extension Name {
   /// Whether it is a number as JSON writes it, or no number in any language.
   fileprivate var canBeReadAsWritten: Bool {
-    Value.text(text).number != nil
-      || text.utf8.allSatisfy { $0 < 0x80 && !JSONNumber.isDigit($0) }
+    Value.text(text).number != nil || text.utf8.allSatisfy { $0 < 0x80 && !JSONNumber.isDigit($0) }
   }
 }

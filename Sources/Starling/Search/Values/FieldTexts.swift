@@ -27,9 +27,7 @@ struct FieldTexts {
     self.typed = typed
     partTexts = PartTexts(operands, input)
     numberTexts = NumberTexts(operands)
-    texts =
-      (plain + ofOperands + ofLengths + written + broken)
-      .flatMap(asTyped).unique
+    texts = (plain + ofOperands + ofLengths + written + broken).flatMap(asTyped).unique
     let accepted = texts.filter { input.rejection(of: $0, in: style) == nil }
     let values = accepted.map(value)
     areExact =
@@ -170,9 +168,7 @@ struct FieldTexts {
     if let maxLength = input.maxLength { lengths += [maxLength, maxLength + 1, maxLength - 1] }
     let possible = lengths.filter { 1...TextInput.longestAnswer ~= $0 }.unique
     let texts = [""] + operands.partTexts + operands.texts
-    return possible.flatMap { length in
-      texts.map { filled($0, to: length) }
-    }
+    return possible.flatMap { length in texts.map { filled($0, to: length) } }
   }
 
   /// The text, made long enough with white space, which comparisons usually ignore.

@@ -4,8 +4,7 @@ enum HostValues {
   static func areExact(for operands: TestOperands, like declared: Value?) -> Bool {
     if case .boolean = declared { return true }
     let values = values(for: operands, like: declared)
-    return operands.areExact(for: values)
-      && PartTexts(operands).areAll(in: values)
+    return operands.areExact(for: values) && PartTexts(operands).areAll(in: values)
       && operands.areWrittenOtherwise(values.filter { $0.isOfType(of: declared) })
   }
 

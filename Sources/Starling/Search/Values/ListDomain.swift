@@ -5,9 +5,7 @@ package struct ListDomain: Sendable {
   /// How many of them a list can have.
   let counts: [ClosedRange<Int>]
 
-  func has(_ operand: Operand) -> Bool {
-    entries.contains { StoredValue($0).equals(operand) }
-  }
+  func has(_ operand: Operand) -> Bool { entries.contains { StoredValue($0).equals(operand) } }
 
   /// Whether a test may hold for one of the lists.
   func canMeet(_ test: ValueTest) -> Bool {

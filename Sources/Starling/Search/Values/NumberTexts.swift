@@ -36,8 +36,7 @@ struct NumberTexts {
     let most = Double.greatestFiniteMagnitude
     return bounds.allSatisfy { numbers.contains($0) || !input.accepts(number: $0) }
       && zip([least] + bounds, bounds + [most]).allSatisfy { low, high in
-        numbers.contains { low < $0 && $0 < high }
-          || !input.acceptsNumber(between: low, and: high)
+        numbers.contains { low < $0 && $0 < high } || !input.acceptsNumber(between: low, and: high)
       }
   }
 }

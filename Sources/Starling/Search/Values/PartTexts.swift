@@ -104,8 +104,7 @@ struct PartTexts {
       return known.isSuperset(of: others.map(numbers(in:)))
     }
     return combinations.allSatisfy { combination in
-      known.contains(combination)
-        || input?.mayAnswer(with: combination.map { parts[$0] }) == false
+      known.contains(combination) || input?.mayAnswer(with: combination.map { parts[$0] }) == false
     }
   }
 }

@@ -85,8 +85,7 @@ struct TestOperands: Sendable {
       return operands.contains { operand in
         switch (operand.meaning, value) {
         case (.number(let one), .number(let other)): one == other
-        case (.text(let one), .text(let other)):
-          operand.isExact && Name(one) == Name(other)
+        case (.text(let one), .text(let other)): operand.isExact && Name(one) == Name(other)
         case (.number, .text), (.text, .number), (_, .boolean), (_, .list): false
         }
       }
@@ -100,9 +99,7 @@ struct TestOperands: Sendable {
   }
 
   /// The texts that matter as they are written, and forms of them that read alike.
-  var writtenForms: [String] {
-    written.flatMap { Self.forms(of: $0.text) }
-  }
+  var writtenForms: [String] { written.flatMap { Self.forms(of: $0.text) } }
 
   /// A text, and others that conditions read alike: numbers, or texts without case and outer space.
   static func forms(of text: String) -> [String] {

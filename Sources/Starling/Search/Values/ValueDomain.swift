@@ -40,8 +40,7 @@ extension ScriptTables {
     case .text: return ValueDomain(fields: input(of: block).map { [$0] } ?? [])
     case .button where block.kind.hasAnswer:
       if let several = several(of: block) { return ValueDomain(lists: [list(several, block)]) }
-      return ValueDomain(
-        values: block.buttons.filter(follows).map { value(of: buttons[$0]) })
+      return ValueDomain(values: block.buttons.filter(follows).map { value(of: buttons[$0]) })
     case .nothing, .tap, .button: return .anything
     }
   }
@@ -52,8 +51,7 @@ extension ScriptTables {
     var domains = Column<Variable, ValueDomain>(
       variables.map { variable in
         variable.isCounter
-          ? ValueDomain(count: variable)
-          : variable.canBeAnything ? .anything : ValueDomain()
+          ? ValueDomain(count: variable) : variable.canBeAnything ? .anything : ValueDomain()
       })
     func add(_ domain: @autoclosure () -> ValueDomain, to variable: VariableNumber) {
       guard isTested[variable], !variables[variable].isCounter else { return }

@@ -43,8 +43,7 @@ extension ScriptTables {
   /// The place where the link of a button is followed.
   func placeOfLink(ofButton button: ButtonNumber, of number: BlockNumber) -> ConditionPlace {
     let block = blocks[number]
-    let keepsAnswer =
-      block.kind.hasAnswer && block.skip != button && !sets(button, block.answer)
+    let keepsAnswer = block.kind.hasAnswer && block.skip != button && !sets(button, block.answer)
     return ConditionPlace(
       block: number, point: .button(button), answer: .answer,
       answerVariable: keepsAnswer ? block.answer : nil)

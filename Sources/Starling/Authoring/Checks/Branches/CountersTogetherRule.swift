@@ -35,9 +35,7 @@ enum CountersTogetherRule: Rule {
   }
 
   /// What is observed in a conversation with random answers.
-  private static func walk(
-    _ map: Exploration, _ numbers: inout SeededNumbers
-  ) -> [Observation] {
+  private static func walk(_ map: Exploration, _ numbers: inout SeededNumbers) -> [Observation] {
     var dialog = map.drawnBeginning(&numbers)
     var observations: [Observation] = []
     dialog.observe(.begin, &observations)

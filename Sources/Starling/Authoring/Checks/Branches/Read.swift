@@ -57,18 +57,14 @@ private struct ReadCollector {
     if let when { collect(when, block, .entry) }
   }
 
-  mutating func collect(
-    text: TextNumber?, _ block: BlockNumber, _ point: Read.Point = .entry
-  ) {
+  mutating func collect(text: TextNumber?, _ block: BlockNumber, _ point: Read.Point = .entry) {
     guard let text = text.map({ tables.texts[$0] }) else { return }
     for placeholder in text.placeholders {
       add(tables.placeholders[placeholder], block, point, text.place)
     }
   }
 
-  private mutating func collect(
-    _ link: Link, _ block: BlockNumber, _ point: Read.Point
-  ) {
+  private mutating func collect(_ link: Link, _ block: BlockNumber, _ point: Read.Point) {
     for branch in link.branches { collect(tables.branches[branch].when, block, point) }
   }
 

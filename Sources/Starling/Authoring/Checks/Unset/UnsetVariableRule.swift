@@ -30,8 +30,7 @@ enum UnsetVariableRule: Rule {
       }
       let notes = way.map { [Diagnostic.Note(note(on: $0, in: tables))] }
       return Diagnostic(
-        places.place(of: name, in: all[number].place),
-        .unsetVariable(name), notes: notes ?? [],
+        places.place(of: name, in: all[number].place), .unsetVariable(name), notes: notes ?? [],
         inCopyOf: tables.sharer(all[number].block, at: all[number].place))
     }
   }

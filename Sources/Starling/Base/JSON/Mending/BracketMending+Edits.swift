@@ -41,8 +41,7 @@ extension BracketMending {
     for token in lines.tokens.reversed().prefix(while: { $0.kind == UInt8(ascii: ",") }) {
       edits.append(Edit(token.range, ""))
     }
-    let finding =
-      brackets.count == 1 ? first.finding : .endsInside(container, missing: brackets)
+    let finding = brackets.count == 1 ? first.finding : .endsInside(container, missing: brackets)
     mends.replaceSubrange(
       before...,
       with: removing + [JSONMend(place: first.place, finding: finding, edits: edits, isEnd: true)])
@@ -90,8 +89,7 @@ extension BracketMending {
   private func indentation(of container: Open) -> String {
     let start = lines.bytes[..<lines.tokens[container.key ?? container.token].start]
     let line = start.lastIndex { $0.endsJSONLine }.map { $0 + 1 } ?? 0
-    return String(
-      decoding: lines.bytes[line...].prefix { $0.isBlankInLine }, as: UTF8.self)
+    return String(decoding: lines.bytes[line...].prefix { $0.isBlankInLine }, as: UTF8.self)
   }
 
   // MARK: Missing opening brackets

@@ -70,9 +70,8 @@ struct BracketMending {
     if isMistyped || lines.isRound(token) { replace(token, by: isObject ? "{" : "[") }
     open.append(
       Open(
-        token: token, isObject: isObject,
-        key: isValue ? token - 2 : nil, line: lines.line(of: token),
-        indent: lines.indent(of: token)))
+        token: token, isObject: isObject, key: isValue ? token - 2 : nil,
+        line: lines.line(of: token), indent: lines.indent(of: token)))
   }
 
   /// Whether an opening bracket is of the other kind, by what stands behind it and what closes it:

@@ -28,8 +28,7 @@ struct ForeignLines {
     mends.append(
       JSONMend(
         place: Place(first.lowerBound, first.lowerBound + length), finding: finding,
-        edits: gone.map { Edit($0, "") }, whole: whole.map { Place($0) },
-        isSure: whole == nil))
+        edits: gone.map { Edit($0, "") }, whole: whole.map { Place($0) }, isSure: whole == nil))
   }
 
   // MARK: Around the script
@@ -137,8 +136,7 @@ extension Finding {
 
   static func mergeConflict(_ ours: ClosedRange<Int>, _ theirs: ClosedRange<Int>) -> Finding {
     let lines = [ours, theirs].map { side in
-      side.count == 1
-        ? "line \(side.lowerBound)" : "lines \(side.lowerBound) to \(side.upperBound)"
+      side.count == 1 ? "line \(side.lowerBound)" : "lines \(side.lowerBound) to \(side.upperBound)"
     }
     return invalidJSON("merge conflict: choose a side, \(lines.joined(separator: " or "))")
   }

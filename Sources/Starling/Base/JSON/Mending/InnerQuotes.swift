@@ -76,7 +76,5 @@ package struct InnerQuotes {
 
   private func byte(_ place: Int) -> UInt8 { place < bytes.endIndex ? bytes[place] : 0x0A }
 
-  private func isLetter(_ place: Int) -> Bool {
-    JSONReader.isWord(byte(place))
-  }
+  private func isLetter(_ place: Int) -> Bool { JSONReader.isWord(byte(place)) }
 }

@@ -52,9 +52,7 @@ extension JSONReader {
   }
 
   /// Goes on behind a value that no comma follows; returns the first byte of the next entry.
-  mutating func mendComma(
-    _ value: Int, in container: Int, _ byte: UInt8
-  ) throws(Stop) -> UInt8 {
+  mutating func mendComma(_ value: Int, in container: Int, _ byte: UInt8) throws(Stop) -> UInt8 {
     switch byte {
     case _ where !isMended: throw .unmended
     case UInt8(ascii: "}"), UInt8(ascii: "]"):

@@ -96,9 +96,7 @@ extension QuotedLine {
 
   /// The edits that may give a line its quote at a place: before a sign or the end of the line,
   /// before the first letter behind a sign, or in place of a typographic one.
-  static func candidates(
-    _ bytes: [UInt8], _ place: Int, from start: Int, to end: Int
-  ) -> [Edit] {
+  static func candidates(_ bytes: [UInt8], _ place: Int, from start: Int, to end: Int) -> [Edit] {
     let byte = bytes[place]
     if byte & 0xC0 == 0x80 { return [] }
     let insertion = [Edit(place..<place, "\"")]
@@ -114,8 +112,7 @@ extension QuotedLine {
     let before = bytes[start..<place].last { !$0.isBlankInLine }
     let isBehindSign = before.map { ",:[{".utf8.contains($0) } ?? true
     let isEnd = place == bytes.count - 1
-    return (isBehindSign ? insertion : [])
-      + (isEnd ? [Edit(bytes.count..<bytes.count, "\"")] : [])
+    return (isBehindSign ? insertion : []) + (isEnd ? [Edit(bytes.count..<bytes.count, "\"")] : [])
   }
 
   /// The line with a quote at its end, before a last comma.
@@ -142,8 +139,7 @@ extension QuotedLine {
         continue
       }
       while last + 1 < tokens.count, tokens[last + 1].kind == JSONToken.word { last += 1 }
-      let isKey =
-        last + 1 < tokens.count && tokens[last + 1].kind == 0x3A && line.kind(1) != 0x3A
+      let isKey = last + 1 < tokens.count && tokens[last + 1].kind == 0x3A && line.kind(1) != 0x3A
       let words = tokens[number...last]
       // Side by side, they are a text such as `No 1`, or, if each is JSON, lack a comma.
       let isKnown = words.allSatisfy { words.count > 1 ? isJSON($0.range) : self.isKnown($0.range) }
@@ -169,8 +165,7 @@ extension QuotedLine {
       JSONMend(
         place: place, finding: isKey ? .missingQuote(word) : .unknownWord(word, meant: nil),
         edits: [edit], whole: place, isSure: isText))
-    tokens.append(
-      JSONToken(kind: JSONToken.string, start: range.lowerBound, end: range.upperBound))
+    tokens.append(JSONToken(kind: JSONToken.string, start: range.lowerBound, end: range.upperBound))
   }
 }
 
@@ -201,11 +196,9 @@ extension Unicode.Scalar {
 }
 
 extension Finding {
-  package static let innerQuote = invalidJSON(
-    "a quotation mark inside a text is written \\\"")
+  package static let innerQuote = invalidJSON("a quotation mark inside a text is written \\\"")
 
-  package static let plusSign = invalidJSON(
-    "plus sign: JSON joins no texts, so write one text")
+  package static let plusSign = invalidJSON("plus sign: JSON joins no texts, so write one text")
 
   static let diffSign = invalidJSON("plus sign: leave it out, as what a diff shows is added")
 
@@ -228,7 +221,6 @@ extension Finding {
   /// A space that JSON does not allow, or another invisible character.
   package static func unseenCharacter(_ character: Unicode.Scalar) -> Finding {
     invalidJSON(
-      "hidden character \(codePoint(character.value)): JSON does not allow it here, so remove it"
-    )
+      "hidden character \(codePoint(character.value)): JSON does not allow it here, so remove it")
   }
 }

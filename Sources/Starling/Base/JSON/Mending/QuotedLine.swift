@@ -191,8 +191,7 @@ struct QuotedLine {
     add(JSONToken.string, to: end)
     let quotes = inner.filter { begin..<end ~= $0 }
     if let first = quotes.first {
-      mend(
-        Place(first, first + 1), .innerQuote, quotes.map { Edit($0..<$0, "\\") })
+      mend(Place(first, first + 1), .innerQuote, quotes.map { Edit($0..<$0, "\\") })
     }
     if let last = mends.last, last.whole == nil {
       mends[mends.count - 1].whole = Place(begin, end)
@@ -226,8 +225,7 @@ struct QuotedLine {
     while place < bytes.count, !bytes[place].endsJSONLine {
       let scalar = scalar(at: place)
       let end = end(ofScalar: place)
-      let isQuote =
-        opening == "'" ? scalar == "'" : scalar == "\"" || scalar.isTypographicQuote
+      let isQuote = opening == "'" ? scalar == "'" : scalar == "\"" || scalar.isTypographicQuote
       if isQuote, isEndOfValue(end) {
         let edits = [Edit(index..<begin, "\""), Edit(place..<end, "\"")]
         let finding = opening == "'" ? .singleQuotes : Finding.typographicQuote(String(opening))
@@ -263,9 +261,7 @@ struct QuotedLine {
     let scalar = scalar(at: index)
     guard let sign = scalar.fullWidthSign else { return false }
     let range = index..<end(ofScalar: index)
-    mend(
-      Place(range), .fullWidth(scalar, sign), [Edit(range, String(sign))],
-      whole: Place(range))
+    mend(Place(range), .fullWidth(scalar, sign), [Edit(range, String(sign))], whole: Place(range))
     add(UInt8(ascii: sign), to: range.upperBound)
     return true
   }

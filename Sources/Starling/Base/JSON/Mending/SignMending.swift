@@ -147,8 +147,7 @@ struct SignMending {
   /// Whether the value before is a text, and this is one more, not the next key.
   private func isBesideText(_ number: Int) -> Bool {
     guard isBehindMember, let text = tokens.last, text.kind == JSONToken.string,
-      !written.isKey(number),
-      bytes[text.end - 1] == UInt8(ascii: "\""),
+      !written.isKey(number), bytes[text.end - 1] == UInt8(ascii: "\""),
       bytes[written[number].start] == UInt8(ascii: "\"")
     else { return false }
     switch written.kind(number + 1) {
@@ -192,8 +191,7 @@ struct SignMending {
   private mutating func moveOut(_ sign: UInt8, of string: JSONToken) {
     let end = string.end - 1
     let edit = Edit(end - 1..<string.end, "\"" + String(Unicode.Scalar(sign)))
-    mends.append(
-      JSONMend(place: Place(end - 1, end), finding: .signInside(sign), edits: [edit]))
+    mends.append(JSONMend(place: Place(end - 1, end), finding: .signInside(sign), edits: [edit]))
     tokens.append(JSONToken(kind: string.kind, start: string.start, end: end))
     tokens.append(JSONToken(kind: sign, start: end, end: string.end))
   }
@@ -201,8 +199,7 @@ struct SignMending {
 
 extension Finding {
   static func signInside(_ sign: UInt8) -> Finding {
-    let (name, place) =
-      sign == UInt8(ascii: ",") ? ("comma", "this text") : ("colon", "this key")
+    let (name, place) = sign == UInt8(ascii: ",") ? ("comma", "this text") : ("colon", "this key")
     return invalidJSON("missing \(name): it stands behind the quote of \(place), not before it")
   }
 

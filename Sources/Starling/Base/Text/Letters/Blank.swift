@@ -14,9 +14,7 @@ extension StringProtocol {
   }
 
   /// Whether nothing in it is visible: it is empty, or has only white space and invisible scalars.
-  package var hasNothingToSee: Bool {
-    unicodeScalars.allSatisfy { $0.isUnseen }
-  }
+  package var hasNothingToSee: Bool { unicodeScalars.allSatisfy { $0.isUnseen } }
 }
 
 extension String {

@@ -4,9 +4,7 @@ extension String {
   package var composed: String {
     // Everything below U+0300 is composed already.
     guard utf8.contains(where: { $0 >= 0xCC }), unicodeScalars.contains(where: { $0.mayCompose })
-    else {
-      return self
-    }
+    else { return self }
     var scalars: [Unicode.Scalar] = []
     for scalar in unicodeScalars { scalar.appendDecomposed(to: &scalars) }
     scalars.orderMarks()
@@ -93,9 +91,7 @@ private struct Composition: Sendable {
     UInt64(first) << 32 | UInt64(second)
   }
 
-  func isSecond(_ value: UInt32) -> Bool {
-    seconds.contains(value) || Hangul.isVowelOrFinal(value)
-  }
+  func isSecond(_ value: UInt32) -> Bool { seconds.contains(value) || Hangul.isVowelOrFinal(value) }
 
   func whole(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Unicode.Scalar? {
     Hangul.syllable(first.value, second.value) ?? wholes[Self.key(first.value, second.value)]
