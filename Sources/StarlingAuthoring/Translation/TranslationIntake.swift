@@ -77,7 +77,8 @@ package struct TranslationIntake: Sendable {
   }
 
   /// What is out of date becomes fresh if its text is another one or its mark was taken off, but
-  /// not if its file has an earlier original. An empty text stands for none; only a word of the engine can be left out by it.
+  /// not if its file has an earlier original. An empty text stands for none; only a word of the
+  /// engine can be left out by it.
   private mutating func take(_ sent: SentTranslation, _ entry: TranslationSheet.Entry) {
     guard !sent.text.isEmpty || entry.word != nil else { return }
     let original = entry.number.map(script.string) ?? entry.word

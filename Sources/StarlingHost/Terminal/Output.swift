@@ -107,7 +107,8 @@ extension Output {
   }
 
   /// Lets what is printed to standard output from now on be the whole of a file, which is written
-  /// once all of it is there; an error, or a failure that prints nothing, leaves the file as it was.
+  /// once all of it is there; an error, or a failure that prints nothing, leaves the file as it
+  /// was.
   package static func writing<Code: Equatable>(
     to path: String, exceptEmptyUnless success: Code, _ body: () throws -> Code
   ) throws -> Code {

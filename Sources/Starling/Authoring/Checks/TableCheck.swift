@@ -131,8 +131,8 @@ private struct TableEntry {
 }
 
 extension JSONDocument {
-  /// Whether it looks like a table of translations: an object of translations, and not of blocks, at
-  /// least one of them under a key that neither a script nor a configuration has.
+  /// Whether it looks like a table of translations: an object of translations, and not of blocks,
+  /// at least one of them under a key that neither a script nor a configuration has.
   package var isTranslationTable: Bool {
     guard isComplete, self[Self.root].kind == .object else { return false }
     var isFlat = true

@@ -41,7 +41,8 @@ public struct ResultLine: Hashable, Sendable {
   public var title: String?
   /// Whether the app asked whatever the rules said. Lines of before Starling 3.1 do not say so.
   public var forced = false
-  /// The ids of the blocks of the path that showed nothing, since none of their buttons was offered.
+  /// The ids of the blocks of the path that showed nothing, since none of their buttons was
+  /// offered.
   public var unseen: [String] = []
   /// Whether random answers made the line, and no person.
   public var walked = false

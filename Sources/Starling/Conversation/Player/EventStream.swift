@@ -51,9 +51,9 @@ public struct EventStream: Sendable {
   public mutating func takeResult() -> ChatResult? { talk.takeResult() }
 
   /// What a page shows around the events, in the language of the conversation: its title, its
-  /// author, if the script has them, the bounds of what is asked, and whether an answer can be taken
-  /// back, as JSON. By what is asked and offered in the script's own language, a page knows the
-  /// question again.
+  /// author, if the script has them, the bounds of what is asked, and whether an answer can be
+  /// taken back, as JSON. By what is asked and offered in the script's own language, a page knows
+  /// the question again.
   package var around: String {
     let author = dialog.script.authorName.map { _ in
       [dialog.avatar, dialog.authorName].compactMap { $0 }.joined(separator: " ")

@@ -206,8 +206,8 @@ package struct FormatCheck {
     return entry.shape
   }
 
-  /// The key that a wrong one resembles, at best one that is missing and can have the value. What is
-  /// a key of another kind of object is not misspelt.
+  /// The key that a wrong one resembles, at best one that is missing and can have the value. What
+  /// is a key of another kind of object is not misspelt.
   private mutating func nearestKey(
     to name: String, of value: JSONDocument.Kind, _ seen: SeenKeys
   ) -> String? {
