@@ -121,10 +121,16 @@ package struct ResultCondition: Sendable {
   private func holds(for fact: String?) -> Bool {
     guard let fact else { return sign == .not }
     return switch sign {
-    case .equals, .same: fact == text
-    case .not: fact != text
+    case .equals, .same: isSame(fact)
+    case .not: !isSame(fact)
     case .atLeast: !fact.isVersion(before: text)
     case .atMost: !text.isVersion(before: fact)
     }
+  }
+
+  /// A language is the same in each of its regions.
+  private func isSame(_ fact: String) -> Bool {
+    guard property.fact == .locale else { return fact == text }
+    return LanguageTag.fallbacks(of: fact.lowercased()).contains(text.lowercased())
   }
 }

@@ -157,9 +157,11 @@ extension ResultRatings {
 }
 
 extension String {
-  /// Whether a version precedes another, comparing numbers: 2.9 before 2.10.
+  /// Whether a version precedes another, comparing numbers: 2.9 before 2.10, and v2.9 before v2.10.
   func isVersion(before other: String) -> Bool {
-    let parts = [self, other].map { $0.split(separator: ".").map { Int($0) ?? -1 } }
+    let parts = [self, other].map { version in
+      version.drop { "vV".contains($0) }.split(separator: ".").map { Int($0) ?? -1 }
+    }
     if parts[0] != parts[1] { return parts[0].lexicographicallyPrecedes(parts[1]) }
     return self < other
   }

@@ -24,7 +24,7 @@ enum PageCommand: Command {
       "with what the host says of itself")
   )
   .taking(OperandSpec("SCRIPT", .file(.script), "the script, or - for standard input"))
-  .offering(.page, .reader, .answersTo, .beside, .set, .locale, .watch)
+  .offering(.page, .reader, .answersTo, .beside, .set, .pageLocale, .watch)
   .explaining(
     """
     The page is one file that needs no network and no server: the engine that runs here plays the \
@@ -84,8 +84,8 @@ enum PageCommand: Command {
       locale: try invocation.text(.locale).flatMap(Invocation.languageTag))
     guard isWatched else {
       guard let output else { return .success }
-      try Files.save(output, try maker.page(of: ScriptCheck(try ScriptFile.source(path))))
-      try Output.print("wrote \(output.safeForTerminal())")
+      try Output.save(try maker.page(of: ScriptCheck(try ScriptFile.source(path))), as: output)
+      if output != "-" { try Output.print("wrote \(output.safeForTerminal())") }
       return .success
     }
     try expect(
@@ -151,7 +151,9 @@ private struct PageMaker {
     return data
   }
 
-  private var name: String { FilePath.name(of: FilePath.withoutExtension(path)) }
+  private var name: String {
+    path == "-" ? "script" : FilePath.name(of: FilePath.withoutExtension(path))
+  }
 
   private func page(_ data: PageData, connecting address: String?) throws -> [UInt8] {
     let end = "</script>\n\(data.plain)\n</body>\n</html>\n"
@@ -231,6 +233,9 @@ extension OptionSpec {
   package static let answersTo = OptionSpec(
     "answers-to", "ADDRESS", .text,
     "offer to send the answers to mailto:NAME@HOST or https://HOST/PATH, in a page for people")
+
+  static let pageLocale = OptionSpec(
+    "locale", "TAG", .text, "the language, like fr-CA, where the script lacks that of the reader")
 
   package static let page = OptionSpec(
     "output", "FILE", .file(.any), "write the page to FILE, such as rating.html")

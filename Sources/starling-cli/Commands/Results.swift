@@ -58,11 +58,11 @@ enum ResultsCommand: Command {
       """
       --by and --where name a block, a variable, locale, version, month or app; variable.version and \
       answer.version are those that have such a name. Values compare as in a script's conditions; \
-      locale, version, month and app as texts.
+      version, month and app as texts; locale=fr is fr-CA, too.
       """,
       """
-      A result that appears twice counts once, among the latest million. Of a conversation that was \
-      left, and went on from its --save, the last line of the files counts. Those that 'starling \
+      A result that appears twice counts once, among the latest million. Of a conversation that went \
+      on from its --save, or was sent again with other answers, the last line of the files counts. Those that 'starling \
       walk --results' made count with --walked, or where there are no others. --words prints up to \
       1,000 texts, or 4 MiB of them.
       """,

@@ -67,10 +67,12 @@ struct ResultGroupTests {
   @Test(arguments: [
     ("plan=PRO ", true), ("plan!=pro", false), ("plan=free", false), ("other=x", false),
     ("other!=x", true), ("age>=30", true), ("age>=30.5", false), ("age<=30", true),
-    ("age=30.0", true), ("age==30", true), ("locale==EN", false), ("likes=b", true),
+    ("age=30.0", true), ("age==30", true), ("locale==fr", false), ("likes=b", true),
     ("likes!=b", false), ("likes=c", false),
-    ("locale=en", true), ("locale=EN", false), ("month>=2026-02", true), ("month<=2026-02", false),
-    ("version=2.1", false), ("version=2.10", true), ("version>=2.9", true), ("version<=2.9", false),
+    ("locale=en", true), ("locale=EN", true), ("locale=en-GB", false), ("locale!=EN", false),
+    ("month>=2026-02", true), ("month<=2026-02", false),
+    ("version=2.1", false), ("version=2.10", true), ("version>=2.9", true),
+    ("version<=2.9", false), ("version>=v2.9", true), ("version<=V2.9", false),
     ("answer.plan=pro", true), ("variable.plan=pro", false), ("variable.version=2.1", true),
   ])
   func `a condition compares as a script does, and facts as texts`(

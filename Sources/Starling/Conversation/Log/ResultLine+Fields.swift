@@ -52,7 +52,9 @@ extension ResultLine {
   private static let whence: [ResultField<ResultLine>] = [
     .init(
       .path, { $0.path }, { $0.path = $1 }, "The ids of the blocks that were reached, in order."),
-    .init(.locale, { $0.locale }, { $0.locale = $1 }, "The language of the conversation."),
+    .init(
+      .locale, { $0.locale }, { $0.locale = $1 },
+      "The language that was asked for, such as fr-CA; without it, the script speaks its own."),
     .init(
       .reviewURL, { $0.reviewURL }, { $0.reviewURL = $1 }, "Where the review can be written.",
       null: "without the outcome review"),

@@ -112,7 +112,9 @@ struct PartTexts {
 extension [String] {
   /// The length of the shortest text that contains all of these texts, of which there are few.
   var shortestTogether: Int {
-    let outermost = filter { word in !contains { $0 != word && $0.contains(word) } }
+    let outermost = filter { word in
+      !contains { text in text != word && text.indices.contains { text[$0...].hasPrefix(word) } }
+    }
     return outermost.orders.map(\.overlapping.count).min() ?? 0
   }
 
