@@ -64,9 +64,8 @@ package enum Findings {
     let isOpen = found.contains { $0.isOpenAt(end) }
     for index in found.indices {
       let isOfWhole = found[index].severity != .error || found[index].isOpenAt(end)
-      let code = found[index].code.flatMap { DiagnosticCode(rawValue: $0) }
       found[index].isUnfinished =
-        code.map(namesWhatMayFollow.contains) == true || isOpen && isOfWhole
+        found[index].code.map(mayBeMetLater.contains) == true || isOpen && isOfWhole
     }
     if !check.isJudged, let last = found.indices.last {
       found[last].message += "\n" + DocumentCheck.notJudged
@@ -75,9 +74,11 @@ package enum Findings {
   }
 
   /// What goes away by what is written further down, also where the editor closes each bracket.
-  private static let namesWhatMayFollow: Set<DiagnosticCode> = [
-    .danglingLink, .missingKey, .implicitEnd, .unusedVariable, .unusedList, .unsetVariable,
-  ]
+  private static let mayBeMetLater: Set<String> = Set(
+    [
+      DiagnosticCode.danglingLink, .missingKey, .implicitEnd, .unusedVariable, .unusedList,
+      .unsetVariable,
+    ].map(\.rawValue))
 
   /// The problems of a transcript, and, of its other cases and promises, those that fail, or are
   /// broken as far as can be seen in a moment.

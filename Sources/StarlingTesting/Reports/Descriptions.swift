@@ -71,8 +71,13 @@ extension Coverage: CustomStringConvertible {
 extension ScriptDiff: CustomStringConvertible {
   /// What people notice, and where.
   public var description: String {
-    ([summary()] + differences(nil).map { "\($0.block) \($0.sentence)" }).joined(separator: "\n")
+    ([summary()] + differences(nil).map(\.description)).joined(separator: "\n")
   }
+}
+
+extension ScriptDiff.Difference: CustomStringConvertible {
+  /// The block, and what is different there.
+  public var description: String { "\(block) \(sentence)" }
 }
 
 extension Mutants.Verdict: CustomStringConvertible {

@@ -33,7 +33,7 @@ enum AlwaysTrueRule: Rule {
 
   private static func ownVisits(in tables: ScriptTables) -> [Diagnostic] {
     tables.blocks.flatMap { block in
-      tables.conditions(in: block).flatMap(tables.allTests)
+      tables.conditions(in: block).flatMap { tables.allTests(of: $0) }
         .filter { $0.test.kind == .visited(block.number) }
         .map { Diagnostic($0.test.place, .ownVisit) }
     }

@@ -12,7 +12,7 @@ enum HiddenButtons {
   /// `"plan" is "free" or "team"`, if the buttons look at one variable whose values are known.
   private static func values(_ conditions: [ConditionNumber], _ script: ScriptAnalysis) -> String? {
     let tables = script.tables
-    let tests = conditions.flatMap(tables.allTests).map(\.test)
+    let tests = conditions.flatMap { tables.allTests(of: $0) }.map(\.test)
     let variables = Set(tests.map { $0.asked == nil ? nil : $0.subject.variable })
     guard variables.count == 1, let variable = variables.first ?? nil else { return nil }
     let domain = script.branches.values.domains[variable]

@@ -20,6 +20,29 @@ extension Script.Button: CustomStringConvertible {
   public var description: String { title.inOneLine() + (condition.map { " if \($0)" } ?? "") }
 }
 
+extension Script.Field: CustomStringConvertible {
+  /// What fits, in the words of a script: `format integer, min 1, max 500`.
+  public var description: String {
+    let limits: [(String, (any CustomStringConvertible)?)] = [
+      ("format", format == .any ? nil : format.rawValue), ("min", min.map { Value.number($0) }),
+      ("max", max.map { Value.number($0) }), ("minLength", minLength), ("maxLength", maxLength),
+      ("required", isRequired ? true : nil),
+    ]
+    let words = limits.compactMap { name, value in value.map { "\(name) \($0)" } }
+    return words.isEmpty ? "any text" : words.joined(separator: ", ")
+  }
+}
+
+extension Script.Several: CustomStringConvertible {
+  /// How many are chosen: `1 to 3`, `1 or more`.
+  public var description: String { max.map { "\(min) to \($0)" } ?? "\(min) or more" }
+}
+
+extension Script.Stars: CustomStringConvertible {
+  /// The lowest and the highest answer: `1 to 5`.
+  public var description: String { "\(min) to \(max)" }
+}
+
 extension Script.Link: CustomStringConvertible {
   /// Where it leads: `to thanks if ≥ 4, otherwise to wish`.
   public var description: String {

@@ -51,6 +51,16 @@ extension Chat: CustomStringConvertible {
   public var description: String { dialog.description }
 }
 
+extension Talk: CustomStringConvertible {
+  /// Where its dialog stands: `waits at stars, a rating: How do you like it?`.
+  public var description: String { dialog.description }
+}
+
+extension EventStream: CustomStringConvertible {
+  /// Where its dialog stands: `waits at stars, a rating: How do you like it?`.
+  public var description: String { dialog.description }
+}
+
 extension Chat.Appearance: CustomStringConvertible {
   /// What became of it, with the reasons: `kept away: no: sessions (1 of 5 sessions)`.
   public var description: String {

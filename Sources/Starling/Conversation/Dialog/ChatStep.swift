@@ -3,7 +3,7 @@ struct ChatStep: EffectSink {
   let handlers: Handlers
   private(set) var effects: [Effect] = []
   private(set) var tapped: [ButtonNumber] = []
-  /// The block that is not there, to which a handler leads.
+  /// What is not there, and a handler names, in a sentence.
   private(set) var lost: String?
   /// How many of the effects were made by the answer, before any block was entered.
   private var ofAnswer: Int?
@@ -12,7 +12,7 @@ struct ChatStep: EffectSink {
 
   mutating func add(_ effect: @autoclosure () -> Effect) { effects.append(effect()) }
 
-  mutating func note(lost block: String) { lost = block }
+  mutating func note(lost sentence: String) { lost = sentence }
 
   mutating func note(_ observation: Observation) {
     switch observation {

@@ -25,7 +25,7 @@ extension Dialog {
       case .end: return .some(.end)
       case .to(let id):
         let block = tables.block(named: id)
-        if block == nil { sink.note(lost: id) }
+        if block == nil { sink.note(lost: script.lacks(id)) }
         return .some(block.map { .block($0) })
       case .say(let text, let then):
         sink.add(.say(text, .text))
@@ -35,6 +35,8 @@ extension Dialog {
           let value = tables.variables[variable].taking(value)
         {
           set(variable, StoredValue(value), &sink)
+        } else if let lost = script.finding(aboutUnknown: name) {
+          sink.note(lost: lost)
         }
         decision = then
       }

@@ -180,7 +180,7 @@ extension Script {
 
   /// What is probably misspelt in the name of a host's variable. A name like none of the script's
   /// is one for the result alone.
-  fileprivate func finding(aboutUnknown name: String) -> String? {
+  func finding(aboutUnknown name: String) -> String? {
     guard !hasVariable(name), let meant = variable(like: name) else { return nil }
     return "the script has no variable \(quoted(name))" + didYouMean(meant)
   }

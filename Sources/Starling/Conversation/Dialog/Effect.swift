@@ -62,8 +62,8 @@ protocol EffectSink {
   var handlers: Handlers { get }
   mutating func add(_ effect: @autoclosure () -> Effect)
   mutating func note(_ observation: Observation)
-  /// Notes that a handler leads to a block that is not there.
-  mutating func note(lost block: String)
+  /// Notes that a handler names a block or a variable that is not there.
+  mutating func note(lost sentence: String)
   /// Notes that a condition was evaluated with an answer, and whether it held.
   mutating func note(
     tried condition: ConditionNumber, _ holds: Bool, by dialog: borrowing Dialog,

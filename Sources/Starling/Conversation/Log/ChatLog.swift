@@ -27,7 +27,8 @@ struct ChatLog {
   var pick: ResultLine.Entry?
   /// How much there was before each answer that can be undone.
   var marks: [Mark] = []
-  /// The block that is not there, to which a handler led: the conversation ended as stuck.
+  /// What is not there, and a handler named, in a sentence: a block to which it led, so that the
+  /// conversation ended as stuck, or a variable.
   var lost: String?
   /// Whether it ended because the program was interrupted with Ctrl-C.
   var isInterrupted = false

@@ -67,11 +67,9 @@ public struct Talk: Sendable {
   /// process. After the end, it holds the result.
   public var saved: String { saved(until: moment, resultID: resultID) }
 
-  /// What the host got wrong, in sentences: what ``Dialog/findings`` says, and a block that is not
-  /// there, to which a handler led.
-  public var findings: [String] {
-    dialog.findings + (log.lost.map { [dialog.script.lacks($0)] } ?? [])
-  }
+  /// What the host got wrong, in sentences: what ``Dialog/findings`` says, and a block or a variable
+  /// that is not there, and that a handler named.
+  public var findings: [String] { dialog.findings + (log.lost.map { [$0] } ?? []) }
 
   /// Handles an event and returns the effects. The first one is ``Event/begin``, also where a saved
   /// conversation goes on: its question is asked once more.

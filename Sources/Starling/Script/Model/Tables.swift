@@ -125,8 +125,10 @@ extension ScriptTables {
   }
 
   /// The blocks whose answer is saved, each with its variable.
-  var savers: [(block: Block, variable: VariableNumber)] {
-    blocks.compactMap { block in block.kind.hasAnswer ? block.answer.map { (block, $0) } : nil }
+  var savers: some Sequence<(block: Block, variable: VariableNumber)> {
+    blocks.lazy.compactMap { block in
+      block.kind.hasAnswer ? block.answer.map { (block, $0) } : nil
+    }
   }
 
   package func action(of request: HostRequest) -> String? { request.action.map(string) }

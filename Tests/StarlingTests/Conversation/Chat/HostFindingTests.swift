@@ -56,6 +56,15 @@ import Testing
       Dialog(script, options).findings == [#"the variable "yes" is true or false, and not "2""#])
   }
 
+  @Test func `a handler that sets no variable is found once it has`() throws {
+    let chat = try chat()
+    chat.handlers["stars"] = { _, _ in .set("whoo", "Ada", then: .set("build", 7, then: .asWritten))
+    }
+    _ = chat.rehearse()
+    chat.receive(.pick(3))
+    #expect(chat.findings == [#"the script has no variable "whoo"; did you mean "who"?"#])
+  }
+
   @Test func `a handler that leads nowhere is found once it has`() throws {
     let chat = try chat()
     chat.handlers["stars"] = { [weak chat] _, _ in
