@@ -38,6 +38,17 @@ private final class Journal: ChatDelegate {
     #expect("\(try #require(plan.buttons[1].condition))" == "team ≥ 50")
   }
 
+  @Test func `what a block asks for is said in the words of a script`() throws {
+    let script = try Script {
+      Ask("a", "A?").next("b")
+      Ask("b", "B?").format(.number).min(1).max(2.5).next("c")
+      Rate("c", "C?").next(nil)
+    }
+    let fields = try ["a", "b"].map { "\(try #require(try script.block($0).field))" }
+    #expect(fields == ["any text", "format number, min 1, max 2.5"])
+    #expect("\(try #require(try script.block("c").stars))" == "1 to 5")
+  }
+
   @Test func `a dialog says where it stands`() {
     var dialog = Dialog(survey)
     #expect("\(dialog)" == "not begun")
