@@ -67,8 +67,8 @@ public struct Talk: Sendable {
   /// process. After the end, it holds the result.
   public var saved: String { saved(until: moment, resultID: resultID) }
 
-  /// What the host got wrong, in sentences: what ``Dialog/findings`` says, and a block or a variable
-  /// that is not there, and that a handler named.
+  /// What the host got wrong, in sentences: what ``Dialog/findings`` says, and a block or a
+  /// variable that is not there, and that a handler named.
   public var findings: [String] { dialog.findings + (log.lost.map { [$0] } ?? []) }
 
   /// Handles an event and returns the effects. The first one is ``Event/begin``, also where a saved
