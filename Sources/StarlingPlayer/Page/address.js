@@ -101,7 +101,9 @@ function hear() {
     recall();
     // The language stays, unless a link has another.
     if (history.state) state.locale = locale;
-    pending = before[state.lines.length]?.line ?? null;
+    // Behind Leave, what was entered is a draft.
+    const next = before[state.lines.length]?.line ?? null;
+    pending = next === "/quit" ? null : next;
     $("language").value = state.locale ?? data.own;
     restart();
     if (isBottom) deepen();

@@ -76,11 +76,10 @@ let sent = [];
 function identity() {
   const key = hash(JSON.stringify([state.start, state.lines.map(({ line, key }) => [line, key])]));
   const parts = partsSent();
-  if (!parts.includes(key)) parts.push(key);
+  if (parts.at(-1) !== key) parts.push(key);
   sent = [state.seed, parts];
   try { sessionStorage.setItem(SENT, JSON.stringify(sent)); } catch { /* A browser may keep nothing. */ }
-  const part = parts.indexOf(key) + 1;
-  return part > 1 ? `${state.seed}.${part}` : state.seed;
+  return parts.length > 1 ? `${state.seed}.${parts.length}` : state.seed;
 }
 
 function partsSent() {
