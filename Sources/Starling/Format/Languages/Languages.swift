@@ -40,8 +40,7 @@ extension LanguageWords {
 
   /// The words of exactly this language; nil if there is no file of it.
   package static func shipped(_ tag: String) -> LanguageWords? {
-    let tag = tag.lowercased()
-    return places[tag == "zh" ? "zh-hans" : tag].map { shipped[$0].words() }
+    places[tag.lowercased()].map { shipped[$0].words() }
   }
 
   private static let places = Dictionary(

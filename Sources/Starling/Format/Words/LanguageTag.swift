@@ -21,7 +21,8 @@ package enum LanguageTag {
     UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
   }
 
-  /// The tags to look up in turn, from the tag itself to its language alone: `fr-CA`, `fr`.
+  /// The tags to look up in turn, from the tag itself to its language alone: `fr-CA`, `fr`. Chinese
+  /// without a script is the simplified one.
   package static func fallbacks(of tag: String) -> [String] {
     var tags: [String] = []
     var rest = tag
@@ -29,7 +30,7 @@ package enum LanguageTag {
       tags.append(rest)
       rest = parent(of: rest) ?? String(rest[..<(rest.lastIndex(of: "-") ?? rest.startIndex)])
     }
-    return tags
+    return tags.map { $0.lowercased() } == ["zh"] ? tags + ["zh-hans"] : tags
   }
 
   /// The wider tag where it is not the beginning of a tag, by CLDR; nil for most.

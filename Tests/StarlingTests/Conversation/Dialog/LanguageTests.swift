@@ -13,7 +13,7 @@ import Testing
     "author": {"name": "Stella"}, "title": "Rate", "translations": {
       "fr": {"Hi!": "Salut !", "Bye": "Salut", "a.text.1": "Au revoir", "author.name": "Étoile",
              "b.placeholder": null, "title": "Notez", "starling.send": "Expédier"},
-      "fr-CA": {"Bye": "Bonjour", "a.buttons.0.title": "Bonjour !"}}
+      "fr-CA": {"Bye": "Bonjour", "a.buttons.0.title": "Bonjour !"}, "zh-Hans": {"Hi!": "你好"}}
     """
 
   private static func begun(
@@ -36,6 +36,8 @@ import Testing
       ("fr", ["say Salut !", "say Au revoir", "offer choice Salut | Stay"]),
       ("FR-ch", ["say Salut !", "say Au revoir", "offer choice Salut | Stay"]),
       ("fr-CA", ["say Salut !", "say Bonjour", "offer choice Bonjour ! | Stay"]),
+      ("zh", ["say 你好", "say Bye", "offer choice Bye | Stay"]),
+      ("zh-TW", ["say Hi!", "say Bye", "offer choice Bye | Stay"]),
     ] as [(String?, [String])])
   func `The language falls back from the region to the language to the script's own`(
     _ locale: String?, _ lines: [String]
