@@ -16,10 +16,10 @@ struct PeopleUnderWayTests {
   }
 
   @Test func `an edit of words alone leaves people where they are in all states`() throws {
-    let all = 0..<14
+    let all = 0..<6
     func json(_ text: (Int) -> String) -> String {
       let blocks = all.map { number in
-        let (asked, said) = number < 13 ? ("q\(number + 1)", "s\(number + 1)") : ("s0", "bye")
+        let (asked, said) = number < 5 ? ("q\(number + 1)", "s\(number + 1)") : ("s0", "bye")
         return #"""
           "q\#(number)": { "type": "text-input", "text": "\#(text(number))", "required": true,
             "skip": { "title": "Pass", "next": "\#(asked)" }, "next": "\#(asked)" },

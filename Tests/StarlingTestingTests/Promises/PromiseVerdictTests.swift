@@ -256,7 +256,7 @@ struct PromiseVerdictTests {
 
   @Test func `where there are too many states it is undecided, and what breaks it is found`() throws
   {
-    let count = 24
+    let count = 16
     var blocks: [String] = []
     for number in 0..<count {
       let next = number + 1 < count ? "q\(number + 1)" : "r0"

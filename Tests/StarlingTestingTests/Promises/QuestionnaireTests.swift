@@ -7,10 +7,10 @@ import Testing
 struct QuestionnaireTests {
   @Test(arguments: [
     Questionnaire(items: 10, scores: 2, options: 4),
-    Questionnaire(items: 25, scores: 1, options: 5),
-    Questionnaire(items: 10, scores: 5, options: 7),
+    Questionnaire(items: 15, scores: 1, options: 5),
+    Questionnaire(items: 10, scores: 3, options: 7),
     Questionnaire(items: 9, scores: 1, options: 4, amounts: .byRating, lowest: 0, isGated: true),
-    Questionnaire(items: 20, scores: 5, options: 5, amounts: .byRating),
+    Questionnaire(items: 15, scores: 3, options: 5, amounts: .byRating),
   ])
   func `what they promise is proved or broken`(_ made: Questionnaire) throws {
     let last = made.scores - 1
