@@ -7,6 +7,10 @@ struct CasePlan {
   /// How many items there are, and which of them each list of observations takes.
   private let itemCount: Int
   private let items: [[Int]]
+  /// For each item and, behind them, each mutant, the edges that take it.
+  private var takers: [[Int]]
+  /// For each edge, how much it takes that is wanted.
+  private var counts: [Int]
   private let parts: StronglyConnectedComponents
   /// For each state, the fewest answers to an end, and a number that falls on the way there; the
   /// greatest where no end is known ahead.
@@ -36,6 +40,8 @@ struct CasePlan {
         coverage.forEachItem(of: observation) { all.append($0) }
       }
     }
+    takers = Array(repeating: [], count: itemCount + mutants)
+    counts = Array(repeating: 0, count: map.edges.count)
     gains = Array(repeating: 0, count: map.stateCount)
     let edges = map.edges.lazy.map { (Int($0.source), Int($0.target)) }
     parts = StronglyConnectedComponents(Graph(nodes: map.stateCount, edges: edges)) { _ in true }
@@ -45,6 +51,9 @@ struct CasePlan {
     for item in coverage.items(takenIn: map).members where taken?.contains(item) != true {
       open.insert(item)
     }
+    for (edge, one) in map.edges.enumerated() {
+      for item in items[Int(one.list)] where open.contains(item) { take(item, on: edge) }
+    }
     goBackFromEnds()
   }
 
@@ -52,10 +61,24 @@ struct CasePlan {
   mutating func want(mutant: Int, on edges: [Int]) {
     guard !edges.isEmpty else { return }
     open.insert(itemCount + mutant)
-    for edge in edges { mutants[edge, default: []].append(itemCount + mutant) }
+    for edge in edges {
+      mutants[edge, default: []].append(itemCount + mutant)
+      take(itemCount + mutant, on: edge)
+    }
   }
 
-  mutating func close(mutant: Int) { open.remove(itemCount + mutant) }
+  mutating func close(mutant: Int) { close(itemCount + mutant) }
+
+  private mutating func take(_ item: Int, on edge: Int) {
+    takers[item].append(edge)
+    counts[edge] += 1
+  }
+
+  private mutating func close(_ item: Int) {
+    guard open.contains(item) else { return }
+    open.remove(item)
+    for edge in takers[item] { counts[edge] -= 1 }
+  }
 
   private mutating func goBackFromEnds() {
     var behind = [[Int]](repeating: [], count: map.stateCount)
@@ -129,7 +152,7 @@ struct CasePlan {
       let moves = search.cost(of: number)
       if let best, moves > search.cost(of: best.number) { break }
       for edge in map.edges(of: state) where isOpen(edge) {
-        let gain = count(on: edge) > 0 ? gain(of: edge) : 0
+        let gain = counts[edge] > 0 ? gain(of: edge) : 0
         if gain > best?.gain ?? 0 { best = (number, edge, gain) }
         let target = map.edges[edge].target
         search.add(Int(target), [target], from: number, by: edge, cost: moves + 1)
@@ -138,12 +161,11 @@ struct CasePlan {
     return best.map { search.way(to: $0.number) + [$0.edge] }
   }
 
-  private func gain(of edge: Int) -> Int { count(on: edge) + gains[Int(map.edges[edge].target)] }
+  private func gain(of edge: Int) -> Int { counts[edge] + gains[Int(map.edges[edge].target)] }
 
   /// Most edges lead to states that were found later, so that going back over the states measures
   /// long ways at once.
   private mutating func measure() {
-    let counts = map.edges.indices.map { count(on: $0) }
     for state in gains.indices { gains[state] = 0 }
     for _ in 0..<Self.rounds {
       for state in gains.indices.reversed() {
@@ -154,24 +176,10 @@ struct CasePlan {
     }
   }
 
-  /// How many items that are wanted an edge takes.
-  private func count(on edge: Int) -> Int {
-    var count = 0
-    forEachItem(on: edge) { count += open.contains($0) ? 1 : 0 }
-    return count
-  }
-
   /// Notes that the items of an edge are taken; returns whether any was wanted.
   private mutating func close(on edge: Int) -> Bool {
-    let isWanted = count(on: edge) > 0
-    var rest = open
-    forEachItem(on: edge) { rest.remove($0) }
-    open = rest
-    return isWanted
-  }
-
-  private func forEachItem(on edge: Int, _ body: (Int) -> Void) {
-    for mutant in mutants[edge] ?? [] { body(mutant) }
-    for item in items[Int(map.edges[edge].list)] { body(item) }
+    guard counts[edge] > 0 else { return false }
+    for item in items[Int(map.edges[edge].list)] + (mutants[edge] ?? []) { close(item) }
+    return true
   }
 }

@@ -20,9 +20,10 @@ struct CoverSearch {
   /// A conversation that has been run, with the items that it takes and the mutants that it
   /// notices.
   private struct PlannedCase {
-    var path: Exploration.Path
-    var events: [Event]
-    var taken: Bits
+    let path: Exploration.Path
+    let events: [Event]
+    let written: Transcript.Case
+    let taken: Bits
     var noticed: Set<Int> = []
   }
 
@@ -89,7 +90,9 @@ struct CoverSearch {
     }
     // If nothing leads to an end, the person leaves.
     if dialog.ending == nil { events.append(.leave) }
-    var one = PlannedCase(path: path, events: events, taken: taken)
+    let dialogAgain = Dialog(mutants.script, .forgetting(path.variables))
+    let written = Recorder.recording(events, of: dialogAgain).recorded(as: "case")
+    var one = PlannedCase(path: path, events: events, written: written, taken: taken)
     one.noticed = noticed(open, by: one)
     open.subtract(one.noticed)
     for number in one.noticed { plan.close(mutant: number) }
@@ -115,34 +118,46 @@ struct CoverSearch {
 
   /// Those of some mutants that a conversation notices when it is played.
   private func noticed(_ some: Set<Int>, by one: PlannedCase) -> Set<Int> {
-    let dialog = Dialog(mutants.script, .forgetting(one.path.variables))
-    let written = Recorder.recording(one.events, of: dialog).recorded(as: "case")
-    var noticed = Bits(count: mutants.all.count)
-    for number in mutants.all.indices where !some.contains(number) { noticed.insert(number) }
-    trials.add(noticedBy: [(written, dialog)], to: &noticed)
-    return some.filter(noticed.contains)
+    trials.noticed(by: one.written, Dialog(mutants.script, .forgetting(one.path.variables))) {
+      some.contains($0)
+    }
   }
 
   /// Removes conversations if the others take and notice all that they do, starting with the last.
   private mutating func prune() {
-    var takers = [Int](repeating: 0, count: coverageMap.items.count)
     let known = options.covered?.taken
-    for one in held { for item in one.taken.members { takers[item] += 1 } }
+    var gone: Set<Int> = []
+    // The conversations that take each item.
+    var takers = [[Int]](repeating: [], count: coverageMap.items.count)
+    for (index, one) in held.enumerated() {
+      for item in one.taken.members { takers[item].append(index) }
+    }
     for index in held.indices.reversed() {
       let taken = held[index].taken.members
-      guard taken.allSatisfy({ takers[$0] > 1 || known?.contains($0) == true }) else { continue }
-      var others = held
-      // The mutants that it noticed first were never tried on the others.
-      var left = others.remove(at: index).noticed
-      for number in others.indices where !left.isEmpty {
-        let more = noticed(left, by: others[number])
-        others[number].noticed.formUnion(more)
-        left.subtract(more)
+      guard taken.allSatisfy({ takers[$0].count > 1 || known?.contains($0) == true }) else {
+        continue
       }
-      guard left.isEmpty else { continue }
-      held = others
-      for item in taken { takers[item] -= 1 }
+      let items = held[index].noticed.flatMap { mutants.all[$0].items(in: coverageMap) }
+      let others = Set(items.flatMap { takers[$0] }).subtracting([index]).sorted()
+      guard leave(held[index].noticed, to: others) else { continue }
+      gone.insert(index)
+      for item in taken { takers[item].removeAll { $0 == index } }
     }
+    held = held.indices.filter { !gone.contains($0) }.map { held[$0] }
+  }
+
+  /// Notes which others notice some mutants, if all of these are noticed; returns whether they are.
+  private mutating func leave(_ noticed: Set<Int>, to others: [Int]) -> Bool {
+    var left = noticed
+    var found: [Int: Set<Int>] = [:]
+    for other in others where !left.isEmpty {
+      // Those that another one noticed first were never tried on it.
+      found[other] = self.noticed(left, by: held[other])
+      left.subtract(found[other] ?? [])
+    }
+    guard left.isEmpty else { return false }
+    for (other, more) in found { held[other].noticed.formUnion(more) }
+    return true
   }
 
   private func named() -> [CoveringCase] {

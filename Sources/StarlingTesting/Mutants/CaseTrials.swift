@@ -28,19 +28,30 @@ package struct CaseTrials: Sendable {
     to noticed: inout Bits, work: (any Work)? = nil
   ) {
     for (one, dialog) in cases {
-      var trial = CaseTrial(one, dialog)
-      // For each mutant, the turn up to which it has been tried.
-      var tried: [Int: Int] = [:]
-      for (turn, numbers) in suspects(in: trial).enumerated() {
-        for number in numbers where !noticed.contains(number) {
-          guard tried[number, default: turn] <= turn else { continue }
-          tried[number] = trial.rejoins(playedWith: mutants[number])
-          if tried[number] == nil { noticed.insert(number) }
-        }
-        trial.goOn()
+      for number in self.noticed(by: one, dialog, among: { !noticed.contains($0) }) {
+        noticed.insert(number)
       }
       work?.did(1, .trials)
     }
+  }
+
+  /// Those of some mutants that a case notices. Without a mutant, it must pass.
+  func noticed(
+    by one: Transcript.Case, _ dialog: Dialog, among isWanted: (Int) -> Bool
+  ) -> Set<Int> {
+    var noticed: Set<Int> = []
+    var trial = CaseTrial(one, dialog)
+    // For each mutant, the turn up to which it has been tried.
+    var tried: [Int: Int] = [:]
+    for (turn, numbers) in suspects(in: trial).enumerated() {
+      for number in numbers where isWanted(number) && !noticed.contains(number) {
+        guard tried[number, default: turn] <= turn else { continue }
+        tried[number] = trial.rejoins(playedWith: mutants[number])
+        if tried[number] == nil { noticed.insert(number) }
+      }
+      trial.goOn()
+    }
+    return noticed
   }
 
   /// The mutants that can make a difference in each turn.
