@@ -12,19 +12,17 @@ package struct Search<Node, Step> {
   package private(set) var keys = KeyTable()
   /// The nodes that wait; nil for those that were taken.
   private var waiting: [Node?] = []
-  private var origins: [Origin] = []
+  /// For each node, the one from which it was reached, by which step, and what it costs. Apart,
+  /// since a type of them would be looked up at each step.
+  private var before: [Int32] = []
+  private var steps: [Step?] = []
+  private var costs: [Int] = []
   private var next = 0
   private var open: CheapestFirst?
   private let most: Int
   private let mostTaken: Int
   /// Whether nothing waits any more.
   private var isOver = false
-
-  fileprivate struct Origin {
-    var before: Int32
-    var step: Step?
-    var cost: Int
-  }
 
   /// A search that ends where more nodes are found, or taken, than a number.
   package init(most: Int = .max, mostTaken: Int = .max, cheapestFirst: Bool = false) {
@@ -44,13 +42,16 @@ package struct Search<Node, Step> {
     distance: Int = 0
   ) -> (number: Int, isNew: Bool) {
     let (number, isNew) = keys.add(key)
-    let origin = Origin(before: Int32(before ?? -1), step: step, cost: cost)
     if isNew {
-      origins.append(origin)
+      self.before.append(Int32(before ?? -1))
+      steps.append(step)
+      costs.append(cost)
       waiting.append(isOver ? nil : node)
     } else {
-      guard cost < origins[number].cost, waiting[number] != nil else { return (number, false) }
-      origins[number] = origin
+      guard cost < costs[number], waiting[number] != nil else { return (number, false) }
+      self.before[number] = Int32(before ?? -1)
+      steps[number] = step
+      costs[number] = cost
       waiting[number] = node
     }
     open?.insert(.init(cost: cost, distance: distance, node: number))
@@ -89,19 +90,18 @@ package struct Search<Node, Step> {
   // MARK: The way back
 
   /// The cost of a node.
-  package func cost(of number: Int) -> Int { origins[number].cost }
+  package func cost(of number: Int) -> Int { costs[number] }
 
   /// The steps by which a node was reached.
   package func way(to number: Int) -> [Step] {
     var way = [Step]()
     var number = number
     while number >= 0 {
-      if let step = origins[number].step { way.append(step) }
-      number = Int(origins[number].before)
+      if let step = steps[number] { way.append(step) }
+      number = Int(before[number])
     }
     return way.reversed()
   }
 }
 
 extension Search: Sendable where Node: Sendable, Step: Sendable {}
-extension Search.Origin: Sendable where Step: Sendable {}
