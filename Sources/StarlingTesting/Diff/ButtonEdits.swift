@@ -65,11 +65,22 @@ struct ButtonEdits {
     if now.isEmpty { return "no longer \(all.was)" }
     if was.isEmpty { return "now \(all.now)" }
     guard was.count == 1, now.count == 1 else { return "\(all.now) (was \(all.was))" }
-    let before = was[0].split(separator: " ")
-    let after = now[0].split(separator: " ")
+    let before = parts(of: was[0])
+    let after = parts(of: now[0])
     let start = zip(before, after).prefix { $0 == $1 }.count
     let end = zip(before[start...].reversed(), after[start...].reversed()).prefix { $0 == $1 }.count
     return "\(now[0]) (was \(before[start..<before.count - end].joined(separator: " ")))"
+  }
+
+  /// The words of a phrase. What stands in quotes is one.
+  private static func parts(of phrase: String) -> [Substring] {
+    var isQuoted = false
+    var last: Character = " "
+    return phrase.split { character in
+      if character == "\"", last != "\\" { isQuoted.toggle() }
+      last = character
+      return character == " " && !isQuoted
+    }
   }
 }
 

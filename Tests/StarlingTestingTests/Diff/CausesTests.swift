@@ -381,6 +381,14 @@ struct CausesTests {
       (["\"One\", ": "", "Deux": "DEUX"], ["Two\" reads \"DEUX\" in fr (was \"Deux\")"]),
       (["\"value\": 1": "\"value\": 4", "Passer": "PASSER"], ["saves 4", "PASSER"]),
       (
+        ["\"Two\"": "\"Number 2\"", "Deux": "Numéro 2", "Trois": "Numéro 3"],
+        ["Number 2\" (was \"Two\")"]
+      ),
+      (
+        ["\"Two\"": "\"Two 2\"", "Deux": "Deux 2", "Trois": "Pas 2", "Un\"": "Le 2\""],
+        ["reads \"Pas 2\" in fr (was \"Trois\")"]
+      ),
+      (
         ["\"A.\"": "\"A!\"", "Bb.": "BB."],
         ["says in en: \"A! / B.\"", "says in fr: \"Aa. / BB.\""]
       ),
