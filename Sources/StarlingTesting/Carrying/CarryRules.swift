@@ -55,7 +55,16 @@ struct CarryRules {
         let button = dialog.offeredButton(index, of: block)
       else { return [] }
       return tables.formerNames(at: tables.buttons[button].place).map(\.name)
+        + (act.place == nil ? oldTitles(of: button, in: block) : [])
     }
+  }
+
+  /// What a button was called in the old script, where it is known.
+  private func oldTitles(of button: ButtonNumber, in block: BlockNumber) -> [String] {
+    guard let mapping, let origin = mapping.origin(of: block) else { return [] }
+    let old = mapping.old.tables
+    return old.blocks[origin].buttons.filter { mapping.button($0, of: origin) == button }
+      .map { old.title(of: $0) }
   }
 
   /// The event by which a person does the same at the partner of a prompt; nil if that is gone.

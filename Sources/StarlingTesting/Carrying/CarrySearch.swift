@@ -134,7 +134,9 @@ struct CarrySearch {
       var later = node.dialog
       let effects = later.step(event)
       let code = effects.lazy.compactMap(\.rejection).first
-      if (act.rejection == nil) == (code == nil) {
+      // A button that is there no more is no other reason to refuse those that it stood with.
+      let isLost = code == .noSuchButton && act.rejection != code && act.namesButtons
+      if !isLost, (act.rejection == nil) == (code == nil) {
         let cost =
           code == nil
           ? rules.cost(of: act, relation, at: node.dialog)
