@@ -15,9 +15,7 @@ package struct RefinedLengths {
   ) -> (lines: [String], caution: String?) {
     let few = Lengths(script, mostStates: 2_000)
     if few.exploration.trust.isWhole { return (few.lines(from: block), nil) }
-    // A graph that keeps nothing has about as many states as there are blocks.
-    let isSmall = script.tables.blocks.count < mostStates
-    let bounds = isSmall ? RefinedLengths(script, from: block).bounds : nil
+    let bounds = RefinedLengths(script, from: block).bounds
     if let bounds, bounds.areAttained { return (bounds.lines, nil) }
     let many = Lengths(script, mostStates: max(10_000, 2 * script.tables.blocks.count))
     guard let gap = many.exploration.trust.words else { return (many.lines(from: block), nil) }
@@ -60,8 +58,9 @@ package struct RefinedLengths {
     var isAttained = true
   }
 
-  /// The most states of a graph that keeps nothing of the past.
-  private static let mostStates = 20_000
+  /// The most states of a graph that keeps nothing of the past: it has about as many as there are
+  /// blocks.
+  private var mostStates: Int { max(20_000, 2 * dialog.script.tables.blocks.count) }
   /// The most states, times the questions that are counted there, for which it is found out.
   private static let mostNodes = 200_000
   /// How many numbers are tried from a bound on.
@@ -70,7 +69,7 @@ package struct RefinedLengths {
   private func measured(skipping: Bool) -> Measured? {
     let tables = dialog.script.tables
     var options = self.options(skipping)
-    options.mostStates = Self.mostStates
+    options.mostStates = mostStates
     options.distinctions.kept = KeptPast(of: tables, variables: [], visits: []) { _ in true }
     let exploration = Exploration(dialog.script, options)
     guard exploration.trust.isWhole else { return nil }

@@ -88,6 +88,11 @@ struct WholeScriptTests {
     #expect(RefinedLengths.lines(of: try made.script()).lines == made.lengths)
   }
 
+  @Test func `what was not found is not said to be missing`() throws {
+    let few = Lengths(try Self.traits(44, 5).script(), mostStates: 100)
+    #expect(few.lines().allSatisfy { $0.hasPrefix("no end found, at most ") }, "\(few.lines())")
+  }
+
   @Test(arguments: all)
   func `what is promised is proved or broken`(_ made: Made) throws {
     let script = try made.script()

@@ -170,12 +170,15 @@ extension Lengths {
     guard let most = count.most else {
       let tables = exploration.script.tables
       let loop = count.loop.map { tables.id($0) }.joined(separator: " → ")
-      let least = count.fewest.map { "at least " + Self.questions($0) } ?? "no end"
+      let least = count.fewest.map { "at least " + Self.questions($0) } ?? noEnd
       return "\(least), no upper bound (\(loop))"
     }
-    guard let fewest = count.fewest else { return "no end, at most " + Self.questions(most) }
+    guard let fewest = count.fewest else { return "\(noEnd), at most " + Self.questions(most) }
     return fewest == most ? Self.questions(most) : "\(fewest) to " + Self.questions(most)
   }
+
+  /// What is said where none was found. Where there are more states, they may have one.
+  private var noEnd: String { exploration.trust.isWhole ? "no end" : "no end found" }
 
   private static func questions(_ count: Int) -> String {
     count == 0 ? "no questions" : count == 1 ? "1 question" : "\(grouped(count)) questions"
