@@ -124,7 +124,7 @@ extension Prompt.Progress {
 
   fileprivate init<Failure>(_ part: JSONPart<Failure>) throws(Failure) {
     let bounds = try part.member("of").elements()
-    guard bounds.count == 2 else { throw Failure(at: ["of"], expected: "pair of numbers") }
+    guard bounds.count == 2 else { throw part.failure("pair of numbers", in: ["of"]) }
     self.init(
       asked: try part.member("asked").integer(in: 0...Int.max),
       least: try bounds[0].integer(in: 0...Int.max),

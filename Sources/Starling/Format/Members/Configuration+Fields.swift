@@ -25,11 +25,12 @@ extension Configuration {
       "How many times the prompt may show in all, including the first time.", polite: 3),
     .init(
       .daysBetween, { $0.$daysBetween }, { $0.$daysBetween = $1 }, alias: .daysBeforeAskingAgain,
-      "Days of 24 hours that must pass after the prompt was last shown, answered or not.",
+      "More days of 24 hours than this must pass after the prompt was last shown, answered or not.",
       polite: 90),
     .init(
       .daysAfterCrash, { $0.$daysAfterCrash }, { $0.$daysAfterCrash = $1 },
-      alias: .daysWithoutCrash, "Days of 24 hours that must pass after the last crash.", polite: 7),
+      alias: .daysWithoutCrash, "More days of 24 hours than this must pass after the last crash.",
+      polite: 7),
     .init(
       .forgetSessionsAfterDays, { $0.$forgetSessionsAfterDays },
       { $0.$forgetSessionsAfterDays = $1 },
@@ -155,15 +156,15 @@ extension Conditions {
     .init(
       .minSecondsSinceFirstEvent, { $0.minSecondsSinceFirstEvent },
       { $0.minSecondsSinceFirstEvent = $1 },
-      "Seconds that must pass after the first event."),
+      "More seconds than this must pass after the first event, if there was one."),
     .init(
       .minSecondsSinceLastEvent, { $0.minSecondsSinceLastEvent },
       { $0.minSecondsSinceLastEvent = $1 },
-      "Seconds that must pass after the last event."),
+      "More seconds than this must pass after the last event, if there was one."),
     .init(
       .minSecondsBetweenExecutions, { $0.minSecondsBetweenExecutions },
       { $0.minSecondsBetweenExecutions = $1 },
-      "Seconds that must pass after the last execution."),
+      "More seconds than this must pass after the last execution, if there was one."),
   ]
 }
 
