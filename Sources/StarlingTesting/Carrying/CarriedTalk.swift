@@ -104,56 +104,36 @@ struct CarriedTalk {
     }
   }
 
-  /// Old lines between two acts, with new acts among them: what still happens before a new act
-  /// stays before it. Where the lines leave open what happens, they still do, on both sides.
+  /// Old lines between two acts, with new acts behind those that still happen before the first of
+  /// these. Where the lines leave open what happens, they still do, on both sides.
   private static func placed(
     _ added: [Deed], in old: [Transcript.Line], upTo steps: [Transcript.Step]
   ) -> [Transcript.Line] {
-    let places = places(of: old, among: added.map(\.before) + [steps])
-    var lines: [Transcript.Line] = []
-    /// Comments and empty lines, which belong to the line behind them.
-    var remarks: [Transcript.Line] = []
-    var next = 0
-    var isOpen = false
-    func act(upTo place: Int) {
-      for deed in added[next..<max(next, place)] {
-        lines.append(Transcript.Line(.step(.does(deed.act))))
-        if isOpen { lines.append(Transcript.Line(.step(.anything))) }
-      }
-      next = max(next, place)
+    guard let first = added.first else { return old }
+    let end = end(of: first.before, in: old, beside: added[1...].flatMap(\.before) + steps)
+    let isOpen = old[..<end].last { $0.step != nil }?.step == .anything
+    let acts = added.flatMap { deed -> [Transcript.Step] in
+      isOpen ? [.does(deed.act), .anything] : [.does(deed.act)]
     }
-    for (index, line) in old.enumerated() {
-      if line.step != nil { act(upTo: places[index] ?? next) }
-      if let step = line.step { isOpen = step == .anything }
-      guard line.step != nil || line.setting != nil else {
-        remarks.append(line)
-        continue
-      }
-      lines += remarks + [line]
-      remarks = []
-    }
-    act(upTo: added.count)
-    return lines + remarks
+    return old[..<end] + acts.map { Transcript.Line(.step($0)) } + old[end...]
   }
 
-  /// Behind how many new acts each old line belongs: where it still happens, or with what is said
-  /// next. What the host hears otherwise, and the time, stay where they are.
-  private static func places(
-    of old: [Transcript.Line], among parts: [[Transcript.Step]]
-  ) -> [Int: Int] {
+  /// Where the old lines end that belong to some steps rather than to later ones. What the host
+  /// hears otherwise, and the time, stay where they are; comments belong to the line behind them.
+  private static func end(
+    of steps: [Transcript.Step], in old: [Transcript.Line], beside later: [Transcript.Step]
+  ) -> Int {
     let lines = old.indices.filter { old[$0].step != nil && old[$0].step != .anything }
-    let happening = parts.enumerated().flatMap { place, steps in steps.map { (place, $0) } }
-    let pairs = Alignment(lines.compactMap { old[$0].step }, happening.map(\.1)).pairs
-    var places = Dictionary(
-      uniqueKeysWithValues: pairs.map { (lines[$0.old], happening[$0.new].0) })
-    var next = parts.count - 1
-    for index in lines.reversed() {
-      next = places[index] ?? next
+    let pairs = Alignment(lines.compactMap { old[$0].step }, steps + later).pairs
+    let staying = pairs.last { $0.new < steps.count }.map { lines[$0.old] } ?? -1
+    let moving = Set(pairs.filter { $0.new >= steps.count }.map { lines[$0.old] })
+    let next = lines.first { index in
       switch old[index].step {
-      case .says, .asks, .ends: places[index] = next
-      case .hears, .rejects, .passes, .does, .anything, nil: break
+      case .says, .asks, .ends: index > staying
+      case .hears, .rejects, .passes, .does, .anything, nil: moving.contains(index)
       }
     }
-    return places
+    let behind = old[..<(next ?? old.count)].lastIndex { $0.step != nil || $0.setting != nil }
+    return behind.map { $0 + 1 } ?? 0
   }
 }
