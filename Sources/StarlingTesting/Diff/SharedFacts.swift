@@ -132,23 +132,16 @@ final class SharedFacts {
 
   /// Some facts with all on which their values depend: a saved title may show a variable.
   func closed(_ facts: Set<SharedFact>) -> Set<SharedFact> {
-    var closed = facts
-    var isGrowing = true
-    while isGrowing {
-      let count = closed.count
-      for side in [old, new] {
-        for block in side.tables.blocks {
-          guard let answer = block.answer, closed.contains(side.fact(of: answer)) else { continue }
-          for button in side.tables.buttons(of: block) {
-            for name in Placeholders.names(in: side.titles[button]) {
-              closed.insert(.variable(Name(String(name))))
-            }
-          }
-        }
+    var shown: [SharedFact: [SharedFact]] = [:]
+    for side in [old, new] {
+      for block in side.tables.blocks {
+        guard let answer = block.answer else { continue }
+        let titles = side.tables.buttons(of: block).map { side.titles[$0] }
+        shown[side.fact(of: answer), default: []] += titles.flatMap { Placeholders.names(in: $0) }
+          .map { .variable(Name($0)) }
       }
-      isGrowing = closed.count > count
     }
-    return closed.subtracting([.answer])
+    return facts.closed { shown[$0] ?? [] }.subtracting([.answer])
   }
 }
 

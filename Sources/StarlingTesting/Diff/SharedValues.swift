@@ -18,8 +18,8 @@ struct SharedValues {
     let tables: ScriptTables
     /// For each block, the variables that it shows, in order.
     private(set) var shown: [BlockNumber: [Name]] = [:]
-    /// The variables in the titles that a variable may get.
-    private var inTitles: [Name: Set<Name>] = [:]
+    /// For each variable, those that may get a title which shows it.
+    private var showing: [Name: Set<Name>] = [:]
 
     init(_ dialogs: [Dialog]) {
       tables = dialogs[0].script.tables
@@ -32,7 +32,7 @@ struct SharedValues {
         let titles = tables.buttons(of: block).flatMap { button in
           dialogs.flatMap { $0.names(in: tables.buttons[button].title) }
         }
-        inTitles[tables.variables[answer].name, default: []].formUnion(titles)
+        for name in titles { showing[name, default: []].insert(tables.variables[answer].name) }
       }
     }
 
@@ -43,13 +43,7 @@ struct SharedValues {
       for variable in tables.variables where variable.isDeclared && !variable.isCounter {
         open.insert(variable.name)
       }
-      var isGrowing = true
-      while isGrowing {
-        let more = inTitles.filter { !open.contains($0.key) && !open.isDisjoint(with: $0.value) }
-        open.formUnion(more.keys)
-        isGrowing = !more.isEmpty
-      }
-      return open
+      return open.closed { showing[$0] ?? [] }
     }
   }
 

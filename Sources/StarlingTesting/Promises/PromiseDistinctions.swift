@@ -144,13 +144,10 @@ struct PromiseDistinctions {
 
   /// Reads whole what is shown in the titles that are saved in the variables that are read.
   private mutating func readTitles() {
-    var waiting = options.distinctions.variables.values.flatMap(\.self).unique
-    var known = Set(waiting)
-    while let variable = waiting.popLast() {
-      for title in sources.titles[variable] {
-        options.distinctions.variables[title.block, default: []] += title.shows
-        waiting += title.shows.filter { known.insert($0).inserted }
-      }
+    let read = Set(options.distinctions.variables.values.joined())
+    let all = read.closed { sources.titles[$0].flatMap(\.shows) }
+    for title in all.sorted().flatMap({ sources.titles[$0] }) {
+      options.distinctions.variables[title.block, default: []] += title.shows
     }
   }
 
