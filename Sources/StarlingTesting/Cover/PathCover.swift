@@ -45,10 +45,7 @@ public struct PathCover: Sendable {
     let reason =
       isThorough
       ? "no answer that was tried leads there" : "the search was given up before it was found"
-    let gaps = coverage.gaps.map { gap in
-      Coverage.Gap(
-        kind: gap.kind, block: gap.block, place: gap.place, phrase: gap.phrase, reason: reason)
-    }
+    let gaps = coverage.gaps.map { gap in changing(gap) { $0.reason = reason } }
     missed = (gaps + coverage.impossible).sorted { $0.place.start < $1.place.start }
   }
 

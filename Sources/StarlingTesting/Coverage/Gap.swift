@@ -12,7 +12,7 @@ extension Coverage {
     /// What is missing, as a phrase.
     public let phrase: String
     /// Why it is impossible; nil if it is only missing.
-    public let reason: String?
+    public internal(set) var reason: String?
   }
 }
 
