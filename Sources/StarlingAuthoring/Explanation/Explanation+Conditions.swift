@@ -25,9 +25,9 @@ extension Explanation {
       why: """
         The branch is never taken, the button never offered, or the bubble never said, whatever the \
         person does: there are fewer stars than that, no button with that value, the tests \
-        contradict each other, counters are never so together, or the block that was to be visited \
-        only comes behind. A note lists what is possible. A button with a "value" saves that, not \
-        its title.
+        contradict each other, counters are never so together (which is looked for in scripts of up \
+        to 5,000 states), or the block that was to be visited only comes behind. A note lists what \
+        is possible. A button with a "value" saves that, not its title.
         """,
       example: #"""
         { "blocks": {
