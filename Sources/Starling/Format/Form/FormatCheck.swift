@@ -160,6 +160,14 @@ package struct FormatCheck {
       reportBlockOutside(key, name, &seen)
       return nil
     }
+    if let when = fields[kind, .when], let test = document[key].key,
+      fields[.condition, test] != nil
+    {
+      seen.bits |= when.bit
+      let note = "it belongs into a condition: \"when\": { \(quoted(name)): \(written(key + 1)) }"
+      report(key, .unknownKey(name, in: kind.name), notes: [Diagnostic.Note(note)])
+      return nil
+    }
     let synonym = Synonym.key(name, in: kind)
     let kindOfValue = document[key + 1].kind
     let meant = synonym == nil ? nearestKey(to: name, of: kindOfValue, seen) : synonym?.key

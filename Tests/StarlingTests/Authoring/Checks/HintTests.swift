@@ -216,6 +216,16 @@ import Testing
         """#)
   }
 
+  @Test func `A hint on a test beside a link says that a condition lacks`() {
+    let said = said(
+      of: #""a":{"type":"rating","text":"?","branches":[{"atLeast":4,"next":null}],"next":null}"#)
+    #expect(
+      said == """
+        a branch has no key "atLeast"
+        it belongs into a condition: "when": { "atLeast": 4 }
+        """)
+  }
+
   @Test func `A hint on a question that is called optional names its skip`() {
     let said = said(
       of: #""a": { "type": "choice", "buttons": ["A"], "optional": true, "next": null }"#)
