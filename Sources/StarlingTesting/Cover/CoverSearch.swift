@@ -90,8 +90,7 @@ struct CoverSearch {
     }
     // If nothing leads to an end, the person leaves.
     if dialog.ending == nil { events.append(.leave) }
-    let dialogAgain = Dialog(mutants.script, .forgetting(path.variables))
-    let written = Recorder.recording(events, of: dialogAgain).recorded(as: "case")
+    let written = Recorder.recording(events, of: beginning(of: path)).recorded(as: "case")
     var one = PlannedCase(path: path, events: events, written: written, taken: taken)
     one.noticed = noticed(open, by: one)
     open.subtract(one.noticed)
@@ -118,9 +117,12 @@ struct CoverSearch {
 
   /// Those of some mutants that a conversation notices when it is played.
   private func noticed(_ some: Set<Int>, by one: PlannedCase) -> Set<Int> {
-    trials.noticed(by: one.written, Dialog(mutants.script, .forgetting(one.path.variables))) {
-      some.contains($0)
-    }
+    trials.noticed(by: one.written, beginning(of: one.path)) { some.contains($0) }
+  }
+
+  /// The dialog in which a written conversation begins.
+  private func beginning(of path: Exploration.Path) -> Dialog {
+    Dialog(mutants.script, .forgetting(path.variables))
   }
 
   /// Removes conversations if the others take and notice all that they do, starting with the last.
@@ -139,7 +141,7 @@ struct CoverSearch {
       }
       let items = held[index].noticed.flatMap { mutants.all[$0].items(in: coverageMap) }
       let others = Set(items.flatMap { takers[$0] }).subtracting([index]).sorted()
-      guard leave(held[index].noticed, to: others) else { continue }
+      guard hand(held[index].noticed, to: others) else { continue }
       gone.insert(index)
       for item in taken { takers[item].removeAll { $0 == index } }
     }
@@ -147,7 +149,7 @@ struct CoverSearch {
   }
 
   /// Notes which others notice some mutants, if all of these are noticed; returns whether they are.
-  private mutating func leave(_ noticed: Set<Int>, to others: [Int]) -> Bool {
+  private mutating func hand(_ noticed: Set<Int>, to others: [Int]) -> Bool {
     var left = noticed
     var found: [Int: Set<Int>] = [:]
     for other in others where !left.isEmpty {

@@ -30,7 +30,7 @@ package enum LanguageTag {
       tags.append(rest)
       rest = parent(of: rest) ?? String(rest[..<(rest.lastIndex(of: "-") ?? rest.startIndex)])
     }
-    return tags.map { $0.lowercased() } == ["zh"] ? tags + ["zh-hans"] : tags
+    return tag.lowercased() == "zh" ? [tag, "zh-hans"] : tags
   }
 
   /// The wider tag where it is not the beginning of a tag, by CLDR; nil for most.
